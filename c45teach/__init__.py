@@ -1,0 +1,53 @@
+"""C4.5 as Quinlan's Release 8 computes it, to be read and run beside the c45teach notebooks.
+
+    import c45teach as c45
+    golf = c45.load("golf")
+    tree = c45.grow(golf)
+    print(tree)
+
+Each name is imported when it is first used, so that `import c45teach` is quick.
+"""
+
+from importlib import import_module
+
+_HOME = {
+    "entropy": "information",
+    "info": "information",
+    "gain": "information",
+    "split_info": "information",
+    "gain_ratio": "information",
+    "Attribute": "columns",
+    "Dataset": "dataset",
+    "Schema": "dataset",
+    "candidate_table": "growing",
+    "DecisionNode": "tree",
+    "Leaf": "tree",
+    "Tree": "tree",
+    "grow": "growing",
+    "classify": "classifying",
+    "trace": "classifying",
+    "prune": "pruning",
+    "pruning_decisions": "pruning",
+    "errors": "evaluation",
+    "confusion": "evaluation",
+    "load": "examples",
+    "load_model": "files",
+    "save": "files",
+    "tree_text": "text",
+    "picture": "draw",
+    "C45Classifier": "estimators",
+}
+
+__version__ = "0.1.0"
+__all__ = [*_HOME, "__version__"]  # noqa: PLE0604
+
+
+def __getattr__(name):
+    if name in _HOME:
+        value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
+        return value
+    raise AttributeError(f"module 'c45teach' has no attribute {name!r}; it offers {', '.join(__all__)}")
+
+
+def __dir__():
+    return __all__

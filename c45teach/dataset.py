@@ -1,0 +1,246 @@
+"""What a data set is: names, lists of values, columns and classes, and how *unknown* is coded.
+
+An `Attribute` is *nominal* (it lists its values) or *numeric* (it lists none). A `Schema` is all that can
+be known before the first case: the attributes in order, the classes in order, the name of the class
+column; Release 8 reads it from the `.names` file. A `Dataset` adds the cases, column by column:
+
+    numeric column    float64, an unknown value is NaN
+    nominal column    int32 codes into `attribute.values`, an unknown value is −1
+    labels            int32 codes into `classes`; −1 where a case to be classified brings no known class
+
+Names, values and classes are text, as in Quinlan's files; `columns.name_of` says how anything else is
+written. Nothing in a data set is ever changed in place.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from .columns import Attribute, check_weights, coded_column, frame_columns, recoded, shown_column
+
+__all__ = ["Attribute", "Dataset", "Schema"]
+
+
+@dataclass(frozen=True)
+class Schema:
+    """The attributes, the classes and the name of the class column, all in order.
+
+    Parameters
+    ----------
+    attributes : tuple of Attribute
+    classes : tuple of str
+        At least one; ties between classes go to the one that stands first.
+    target : str, default "class"
+        Name of the class column.
+
+    Raises
+    ------
+    ValueError
+        For no class, or for a name that is used twice.
+
+    References
+    ----------
+    Release 8, `getnames.c`.
+    """
+
+    attributes: tuple[Attribute, ...]
+    classes: tuple[str, ...]
+    target: str = "class"
+
+    def __post_init__(self):
+        if not self.classes:
+            raise ValueError("a data set needs at least one class; got none")
+        _refuse_repeats([attribute.name for attribute in self.attributes] + [self.target], "column")
+        _refuse_repeats(self.classes, "class")
+
+    def position(self, name):
+        """Return where the attribute called `name` stands; KeyError with the list of names if nowhere."""
+        for position, attribute in enumerate(self.attributes):
+            if attribute.name == name:
+                return position
+        names = ", ".join(attribute.name for attribute in self.attributes)
+        raise KeyError(f"there is no attribute {name!r}; the attributes are {names}")
+
+
+@dataclass(frozen=True, eq=False)
+class Dataset:
+    """Cases with their attributes and classes.
+
+    Parameters
+    ----------
+    schema : Schema
+    columns : tuple of ndarray of shape (n_cases,)
+        One per attribute, coded as the module says.
+    labels : ndarray of shape (n_cases,)
+        Class codes.
+    weights : ndarray of shape (n_cases,), optional
+        Weight of each case; None means that every case weighs 1.
+    name : str, default "data"
+    ignored : tuple of str
+        Columns of the source that are not used.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.load("golf")
+    >>> golf.n_cases, golf.classes, golf.attributes[0].values
+    (14, ('Play', "Don't Play"), ('sunny', 'overcast', 'rain'))
+    """
+
+    schema: Schema
+    columns: tuple[np.ndarray, ...]
+    labels: np.ndarray
+    weights: np.ndarray | None = None
+    name: str = "data"
+    ignored: tuple[str, ...] = ()
+
+    @property
+    def attributes(self):
+        """The attributes, in order."""
+        return self.schema.attributes
+
+    @property
+    def classes(self):
+        """The names of the classes, in order."""
+        return self.schema.classes
+
+    @property
+    def target(self):
+        """The name of the class column."""
+        return self.schema.target
+
+    @property
+    def n_cases(self):
+        """The number of cases."""
+        return len(self.labels)
+
+    def __len__(self):
+        return self.n_cases
+
+    def __repr__(self):
+        return f"<Dataset {self.name}: {self.n_cases} cases, {len(self.attributes)} attributes, {len(self.classes)} classes>"
+
+    def _repr_html_(self):
+        return self.frame._repr_html_()
+
+    @cached_property
+    def sorted_values(self):
+        """Per numeric attribute its known values in ascending order (None for a nominal one)."""
+        return tuple(
+            np.sort(column[~np.isnan(column)]) if attribute.is_numeric else None
+            for attribute, column in zip(self.attributes, self.columns, strict=True)
+        )
+
+    @cached_property
+    def frame(self):
+        """The data as a pandas DataFrame, class last; an unknown value shows as NaN."""
+        import pandas as pd
+
+        shown = {a.name: shown_column(c, a) for a, c in zip(self.attributes, self.columns, strict=True)}
+        shown[self.target] = shown_column(self.labels, Attribute(self.target, self.classes))
+        return pd.DataFrame(shown)
+
+    @classmethod
+    def from_frame(cls, frame, target, nominal=(), numeric=(), ignore=(), weights=None, name="data"):
+        """Return the data set that a pandas DataFrame holds.
+
+        Text, categories and booleans are nominal, numbers are numeric, unless `nominal` or `numeric`
+        says otherwise. Values and classes are sorted, or in the order of a categorical column.
+
+        Parameters
+        ----------
+        frame : pandas.DataFrame
+            One row per case; its index plays no role.
+        target : str
+            The class column; a missing class is refused.
+        nominal, numeric, ignore : sequences of str
+            Columns to be taken as nominal, taken as numeric, left out.
+        weights : str or array-like of shape (n_cases,), optional
+            Weights of the cases, or the column that holds them.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For what cannot be a data set, with the column, the row and the remedy.
+        KeyError
+            For a column that is not there.
+
+        Examples
+        --------
+        >>> import pandas as pd
+        >>> days = pd.DataFrame({"windy": [True, False], "play": ["no", "yes"]})
+        >>> Dataset.from_frame(days, target="play").attributes
+        (Attribute(name='windy', values=('False', 'True')),)
+        """
+        read = frame_columns(frame, target, nominal, numeric, ignore, weights)
+        schema = Schema(read.attributes, read.classes, str(target))
+        return cls(schema, read.columns, read.labels, read.weights, name, read.ignored)
+
+    def take(self, rows):
+        """Return the data set of these rows only, in this order (an index array or a boolean mask)."""
+        weights = None if self.weights is None else self.weights[rows]
+        return replace(self, columns=tuple(c[rows] for c in self.columns), labels=self.labels[rows], weights=weights)
+
+    def weighted(self, weights):
+        """Return the same cases with other weights (None: each weighs 1)."""
+        return replace(self, weights=None if weights is None else check_weights(weights, self.n_cases))
+
+    def coded_by(self, schema):
+        """Return the same cases in the columns and codes of another schema, matched by name.
+
+        A value or class that the other schema does not list becomes unknown (−1).
+
+        Raises
+        ------
+        ValueError
+            When an attribute of the other schema is missing here, or is of the other kind.
+        """
+        if schema == self.schema:
+            return self
+        by_name = {a.name: (a, c) for a, c in zip(self.attributes, self.columns, strict=True)}
+        columns = tuple(recoded(attribute, by_name) for attribute in schema.attributes)
+        labels = recoded(
+            Attribute(schema.target, schema.classes), {schema.target: (Attribute(self.target, self.classes), self.labels)}
+        )
+        return replace(self, schema=schema, columns=columns, labels=labels)
+
+
+def cases_to_classify(data, schema):
+    """Return a `Dataset` in the codes of `schema` from what a user wants classified.
+
+    Parameters
+    ----------
+    data : Dataset, pandas.DataFrame, or dict
+        A dict is one case: attribute -> value. An attribute that is left out of a dict is unknown; a
+        column that is left out of a frame is an error. Unseen values become unknown.
+    schema : Schema
+        The schema of the model.
+
+    Raises
+    ------
+    ValueError, KeyError, TypeError
+        For columns that are missing or not known, and for text where a number belongs.
+    """
+    if isinstance(data, Dataset):
+        return data.coded_by(schema)
+    import pandas as pd
+
+    if isinstance(data, dict):
+        for name in data:
+            if name != schema.target:
+                schema.position(name)
+        data = pd.DataFrame({a.name: [data.get(a.name)] for a in schema.attributes}, dtype=object)
+    missing = [a.name for a in schema.attributes if a.name not in data.columns]
+    if missing:
+        raise ValueError(f"the data lack the column {missing[0]!r}, which the model was grown with")
+    columns = tuple(coded_column(data[a.name], a, unseen="unknown") for a in schema.attributes)
+    return Dataset(schema, columns, np.full(len(data), -1, dtype=np.int32))
+
+
+def _refuse_repeats(names, what):
+    seen = set()
+    for name in names:
+        if name in seen:
+            raise ValueError(f"the {what} name {name!r} is used twice; every {what} needs a name of its own")
+        seen.add(name)

@@ -1,0 +1,214 @@
+"""How mixed is a set of cases, and how much does a test tell? (Quinlan 1993, chapter 2)
+
+Everything here works on class weights: how many cases, or how much weight of cases, there is of each
+class. Nothing here knows a data set, so every number can be checked with a pocket calculator.
+
+    entropy([9, 5])                          how mixed: bits needed to name the class of a case
+    info([[2, 3], [4, 0], [3, 2]])           what is still needed after a test with three outcomes
+    gain([[2, 3], [4, 0], [3, 2]])           the difference: what the test has told
+    split_info([5, 4, 5])                    bits needed to name the outcome of the test itself
+    gain_ratio([[2, 3], [4, 0], [3, 2]])     what it told, per bit of outcome
+
+A table of weights has one row per outcome and one column per class. The loops that run while a tree
+grows (`loops.py`) use the same formulas; here they are in the form in which the book prints them.
+"""
+
+import numpy as np
+
+__all__ = ["entropy", "gain", "gain_ratio", "info", "split_info"]
+
+
+def entropy(class_weights):
+    """Return the average information of a case's class, in bits: −Σ pᵢ·log₂ pᵢ.
+
+    Parameters
+    ----------
+    class_weights : array-like of shape (n_classes,)
+        Weight of each class, or their shares; at least one, none negative. All zero gives 0.
+
+    Raises
+    ------
+    ValueError
+        For a negative, infinite or NaN weight, or a list that is not flat.
+
+    References
+    ----------
+    Quinlan (1993), section 2.2; Release 8, `info.c` (TotalInfo).
+
+    Examples
+    --------
+    >>> round(entropy([9, 5]), 3)
+    0.94
+    >>> entropy([1, 1]), entropy([4, 0])
+    (1.0, 0.0)
+    """
+    weights = _checked(class_weights, 1, "class weights")
+    weights = weights[weights > 0]
+    if weights.size <= 1:
+        return 0.0
+    shares = weights / weights.sum()
+    return float(-(shares * np.log2(shares)).sum())
+
+
+def info(table):
+    """Return the information still needed after a test, in bits: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
+
+    Parameters
+    ----------
+    table : array-like of shape (n_outcomes, n_classes)
+        Weight of each class (column) in each outcome of the test (row).
+
+    Raises
+    ------
+    ValueError
+        For negative, infinite or NaN weights, rows of different lengths, or a flat list.
+
+    References
+    ----------
+    Quinlan (1993), section 2.2; Release 8, `info.c` (ComputeGain).
+
+    Examples
+    --------
+    >>> round(info([[2, 3], [4, 0], [3, 2]]), 4)
+    0.6935
+    """
+    table = _checked(table, 2, "a table of class weights")
+    total = table.sum()
+    if total == 0:
+        return 0.0
+    return float(sum(outcome.sum() / total * entropy(outcome) for outcome in table))
+
+
+def gain(table, class_weights=None, unknown_weight=0.0):
+    """Return the information gained by a test, in bits: F · (info(T) − infoₓ(T)).
+
+    F is the share of cases whose outcome is known; both terms count only these cases. A gain is never
+    negative, since the outcomes together hold exactly the cases of the whole.
+
+    Parameters
+    ----------
+    table : array-like of shape (n_outcomes, n_classes)
+        Weight of each class (column) in each outcome (row), known outcomes only.
+    class_weights : array-like of shape (n_classes,), optional
+        The class weights before the test. They follow from the table; give them to have the two
+        compared: a slip in counting is the usual reason for a "negative gain".
+    unknown_weight : float, default 0
+        Weight of the cases whose outcome is unknown.
+
+    Raises
+    ------
+    ValueError
+        For malformed weights, and when the outcomes do not add up to `class_weights`.
+
+    References
+    ----------
+    Quinlan (1993), sections 2.2 and 3.2; Release 8, `info.c` (ComputeGain).
+
+    Examples
+    --------
+    >>> round(gain([[2, 3], [4, 0], [3, 2]]), 3)
+    0.247
+    >>> round(gain([[2, 3], [3, 0], [3, 2]], unknown_weight=1), 3)    # one case's outlook is unknown
+    0.199
+    """
+    table = _checked(table, 2, "a table of class weights")
+    unknown = _checked_unknown(unknown_weight)
+    before = table.sum(axis=0)
+    if class_weights is not None:
+        _check_sums(before, _checked(class_weights, 1, "class weights"))
+    known = before.sum()
+    if known == 0:
+        return 0.0
+    return float(known / (known + unknown) * max(entropy(before) - info(table), 0.0))
+
+
+def split_info(outcome_weights, unknown_weight=0.0):
+    """Return the information of the outcome itself, in bits: −Σ |Tᵢ|/|T| · log₂(|Tᵢ|/|T|).
+
+    Cases with an unknown outcome count as one more outcome.
+
+    Parameters
+    ----------
+    outcome_weights : array-like of shape (n_outcomes,)
+        Weight of the cases in each outcome.
+    unknown_weight : float, default 0
+        Weight of the cases whose outcome is unknown.
+
+    Raises
+    ------
+    ValueError
+        For negative, infinite or NaN weights.
+
+    References
+    ----------
+    Quinlan (1993), sections 2.2.3 and 3.2; Release 8, `info.c` and `contin.c`.
+
+    Examples
+    --------
+    >>> round(split_info([5, 4, 5]), 3)
+    1.577
+    """
+    weights = _checked(outcome_weights, 1, "outcome weights")
+    return entropy(np.append(weights, _checked_unknown(unknown_weight)))
+
+
+def gain_ratio(table, unknown_weight=0.0):
+    """Return the gain per bit of split information: gain(X) / split info(X).
+
+    A test with a single outcome tells nothing and has ratio 0.
+
+    Parameters
+    ----------
+    table : array-like of shape (n_outcomes, n_classes)
+        Weight of each class (column) in each outcome (row), known outcomes only.
+    unknown_weight : float, default 0
+        Weight of the cases whose outcome is unknown.
+
+    Raises
+    ------
+    ValueError
+        For malformed weights.
+
+    References
+    ----------
+    Quinlan (1993), section 2.2.3; Release 8, `info.c` (Worth).
+
+    Examples
+    --------
+    >>> round(gain_ratio([[2, 3], [4, 0], [3, 2]]), 3)
+    0.156
+    """
+    table = _checked(table, 2, "a table of class weights")
+    needed = split_info(table.sum(axis=1), unknown_weight)
+    return gain(table, unknown_weight=unknown_weight) / needed if needed > 0 else 0.0
+
+
+def _checked(weights, n_dimensions, what):
+    """Return `weights` as a float array after checking shape and values."""
+    shape = "a flat list such as [9, 5]" if n_dimensions == 1 else "rows of equal length such as [[2, 3], [4, 0]]"
+    try:
+        array = np.asarray(weights, dtype=float)
+    except (TypeError, ValueError):
+        raise ValueError(f"{what} must be numbers in {shape}; got {weights!r}") from None
+    if array.ndim != n_dimensions:
+        raise ValueError(f"{what} must be {shape}; got {weights!r}")
+    bad = ~(np.isfinite(array) & (array >= 0))
+    if bad.any():
+        raise ValueError(f"{what} must be finite and not negative; got {array[bad][0]:g} in {weights!r}")
+    return array
+
+
+def _checked_unknown(weight):
+    return _checked([weight], 1, "the unknown weight")[0]
+
+
+def _check_sums(found, expected):
+    if found.shape != expected.shape:
+        raise ValueError(
+            f"the table has {found.size} classes (columns), the class weights {expected.size}; both need the same classes"
+        )
+    if not np.allclose(found, expected, rtol=1e-9, atol=1e-9):
+        raise ValueError(
+            f"the outcomes add up to {found.tolist()}, but the class weights before the test are {expected.tolist()}; "
+            "every case belongs to exactly one outcome, so recount them"
+        )

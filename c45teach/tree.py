@@ -1,0 +1,155 @@
+"""What a tree is: leaves, decision nodes, and the schema that gives their numbers names.
+
+A node knows the class weights of the training cases that reached it, its class, and its errors: training
+errors in a grown tree, the pessimistic estimate in a pruned one. A decision node adds a test (see
+`candidates.py`) and one branch per outcome. Nodes hold no data, and nothing about a node ever changes:
+pruning builds a new tree, so that two trees can be compared side by side.
+
+    for node, depth in tree.walk(): ...      every node, parents first
+    tree.size, tree.n_leaves, tree.depth
+    tree.to_dict(), Tree.from_dict(...)      plain JSON values
+
+Trees can be thousands of levels deep; what is here walks them with a list of its own, not by recursion.
+"""
+
+from dataclasses import dataclass, field
+
+from .candidates import NominalTest, SubsetTest, ThresholdTest
+from .dataset import Attribute, Schema
+
+__all__ = ["DecisionNode", "Leaf", "Tree"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Leaf:
+    """The end of a path.
+
+    Parameters
+    ----------
+    class_weights : tuple of float
+        Weight of the training cases of each class that arrived; all zero for a branch without cases.
+    label : int
+        Code of the class that the leaf gives.
+    errors : float
+        Training errors, or their estimate in a pruned tree, as weight of cases.
+
+    References
+    ----------
+    Release 8, `types.i` (TreeRec), `trees.c` (Leaf).
+    """
+
+    class_weights: tuple[float, ...]
+    label: int
+    errors: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DecisionNode:
+    """A test with one branch per outcome; the other fields are as in `Leaf`."""
+
+    class_weights: tuple[float, ...]
+    label: int
+    errors: float
+    test: NominalTest | ThresholdTest | SubsetTest
+    branches: tuple = field(repr=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """A decision tree: a root and the schema that names its attributes, values and classes.
+
+    Two trees are equal when they ask the same tests of the same cases with the same outcomes: schema,
+    tests, class weights and classes agree. The errors do not count: they say how a tree was judged.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> tree = c45.grow(c45.load("golf"))
+    >>> tree
+    <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
+    """
+
+    schema: Schema
+    root: Leaf | DecisionNode
+
+    @property
+    def attributes(self):
+        """The attributes, in order."""
+        return self.schema.attributes
+
+    @property
+    def classes(self):
+        """The names of the classes, in order."""
+        return self.schema.classes
+
+    def walk(self):
+        """Yield every node with its depth, parents before children, branches in order."""
+        waiting = [(self.root, 0)]
+        while waiting:
+            node, depth = waiting.pop()
+            yield node, depth
+            if isinstance(node, DecisionNode):
+                waiting.extend((branch, depth + 1) for branch in reversed(node.branches))
+
+    @property
+    def size(self):
+        """The number of nodes, leaves and empty leaves included."""
+        return sum(1 for _ in self.walk())
+
+    @property
+    def n_leaves(self):
+        """The number of leaves, empty ones included."""
+        return sum(isinstance(node, Leaf) for node, _ in self.walk())
+
+    @property
+    def depth(self):
+        """The number of tests on the longest path."""
+        return max(depth for _, depth in self.walk())
+
+    def __eq__(self, other):
+        if not isinstance(other, Tree):
+            return NotImplemented
+        return self.schema == other.schema and self._records() == other._records()
+
+    def __hash__(self):
+        return hash((self.schema, tuple(self._records())))
+
+    def _records(self, errors=False):
+        """Return one flat record per node, in the order of `walk`."""
+        return [
+            (node.class_weights, node.label, getattr(node, "test", None), len(getattr(node, "branches", ())))
+            + ((node.errors,) if errors else ())
+            for node, _ in self.walk()
+        ]
+
+    @classmethod
+    def _from_records(cls, schema, records):
+        """Return the tree that `_records(errors=True)` describes: the last record first, children before parents."""
+        finished = []
+        for class_weights, label, test, n_branches, errors in reversed(records):
+            if test is None:
+                finished.append(Leaf(class_weights, label, errors))
+            else:
+                branches = tuple(finished.pop() for _ in range(n_branches))
+                finished.append(DecisionNode(class_weights, label, errors, test, branches))
+        return cls(schema, finished.pop())
+
+    def __reduce__(self):
+        # Copying and pickling follow the flat records: a nested copy of a deep tree would overflow the stack.
+        return Tree._from_records, (self.schema, self._records(errors=True))
+
+    def __repr__(self):
+        root = self.root
+        ends = f"; root tests {self.attributes[root.test.attribute].name}" if isinstance(root, DecisionNode) else ""
+        leaves = f"{self.n_leaves} leaves" if self.n_leaves > 1 else "1 leaf"
+        return f"<Tree: {self.size} nodes, {leaves}, depth {self.depth}{ends}>".replace(" 1 nodes", " 1 node")
+
+    def __str__(self):
+        from .text import tree_text
+
+        return tree_text(self)
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        from .draw import tree_bundle
+
+        return tree_bundle(self)
