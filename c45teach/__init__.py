@@ -39,7 +39,7 @@ _HOME = {
 }
 
 __version__ = "0.1.0"
-__all__ = [*_HOME, "__version__"]  # noqa: PLE0604
+__all__ = [*_HOME, "__version__"]
 
 
 def __getattr__(name):
