@@ -17,7 +17,8 @@ from functools import cached_property
 
 import numpy as np
 
-from .columns import Attribute, check_weights, coded_column, frame_columns, recoded, shown_column
+from .columns import Attribute, check_weights, coded_column, recoded, shown_column
+from .frames import frame_columns
 
 __all__ = ["Attribute", "Dataset", "Schema"]
 
@@ -125,12 +126,33 @@ class Dataset:
         return self.frame._repr_html_()
 
     @cached_property
-    def sorted_values(self):
-        """Per numeric attribute its known values in ascending order (None for a nominal one)."""
-        return tuple(
-            np.sort(column[~np.isnan(column)]) if attribute.is_numeric else None
-            for attribute, column in zip(self.attributes, self.columns, strict=True)
-        )
+    def numeric(self):
+        """The positions of the numeric attributes."""
+        return np.flatnonzero([attribute.is_numeric for attribute in self.attributes])
+
+    @cached_property
+    def nominal(self):
+        """The positions of the nominal attributes."""
+        return np.flatnonzero([not attribute.is_numeric for attribute in self.attributes])
+
+    @cached_property
+    def orders(self):
+        """Per numeric attribute (row) the cases in ascending order of its values, unknown ones last.
+
+        Three arrays: the cases, their values, and how many values are known.
+        """
+        shape = (len(self.numeric), self.n_cases)
+        order, values = np.empty(shape, np.int32), np.empty(shape)
+        for row, position in enumerate(self.numeric):
+            order[row] = np.argsort(self.columns[position])  # NaN comes last; how ties are ordered never matters
+            values[row] = self.columns[position][order[row]]
+        return order, values, self.n_cases - np.isnan(values).sum(axis=1)
+
+    @cached_property
+    def codes(self):
+        """The codes of the nominal attributes, one row per case."""
+        columns = [self.columns[position] for position in self.nominal]
+        return np.ascontiguousarray(np.array(columns, dtype=np.int32).reshape(len(columns), -1).T)
 
     @cached_property
     def frame(self):
