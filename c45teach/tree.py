@@ -12,12 +12,17 @@ pruning builds a new tree, so that two trees can be compared side by side.
 Trees can be thousands of levels deep; what is here walks them with a list of its own, not by recursion.
 """
 
+import sys
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
 
 from .candidates import NominalTest, SubsetTest, ThresholdTest
 from .dataset import Attribute, Schema
 
-__all__ = ["DecisionNode", "Leaf", "Tree"]
+__all__ = ["DecisionNode", "Leaf", "Tree", "deep_recursion"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,6 +119,28 @@ class Tree:
     def __hash__(self):
         return hash((self.schema, tuple(self._records())))
 
+    @cached_property
+    def flat(self):
+        """The nodes as arrays, the branches of a node one after another: for classifying whole tables.
+
+        Returns attributes (−1: leaf), thresholds (NaN: nominal), first branches, numbers of branches, and the
+        class distribution of each node.
+        """
+        nodes = [self.root]
+        first_branches = []
+        for node in nodes:  # grows while it is read: level by level
+            first_branches.append(len(nodes))
+            nodes.extend(getattr(node, "branches", ()))
+        tests = [getattr(node, "test", None) for node in nodes]
+        return (
+            np.array([-1 if test is None else test.attribute for test in tests], np.int32),
+            np.array([getattr(test, "threshold", np.nan) for test in tests]),
+            np.array(first_branches, np.int32),
+            # Value groups count as having no branch here, so that their cases go down by `divide`.
+            np.array([len(n.branches) if isinstance(t, NominalTest) else 0 for n, t in zip(nodes, tests, strict=True)]),
+            np.array([class_distribution(node) for node in nodes]),
+        )
+
     def _records(self, errors=False):
         """Return one flat record per node, in the order of `walk`."""
         return [
@@ -153,3 +180,24 @@ class Tree:
         from .draw import tree_bundle
 
         return tree_bundle(self)
+
+
+def class_distribution(node):
+    """Return the share of each class at a node, as a list; a node without cases is sure of its class."""
+    total = sum(node.class_weights)
+    if total == 0:
+        return [float(label == node.label) for label in range(len(node.class_weights))]
+    return [weight / total for weight in node.class_weights]
+
+
+@contextmanager
+def deep_recursion(remedy, levels=100_000):
+    """Let plain Python functions recurse deeply, which costs memory but no stack; say the remedy beyond that."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, levels))
+    try:
+        yield
+    except RecursionError:
+        raise ValueError(f"the tree is more than {levels:,} levels deep; {remedy}") from None
+    finally:
+        sys.setrecursionlimit(limit)

@@ -1,0 +1,133 @@
+"""Some cases of a data set, each with a weight: what arrives at a node.
+
+A case with an unknown value goes down every branch of a test, a part of its weight in each. So a node
+holds rows of the data set together with weights, not the data themselves:
+
+    rows            which rows of the data set
+    labels          their class codes
+    weights         their weights; None while each weighs 1
+    class_weights   weight per class, the numbers that information theory is asked about
+    weight          their sum
+    orders          per numeric attribute, the cases in ascending order of its values, unknown ones last
+
+Sorting is done once, for the whole data set; a branch takes its orders from its parent's (`loops.py`),
+and only when they are asked for: branches that become leaves never ask.
+
+Weights are multiples of one power of two, `quantum`, so small that nobody sees it, and large enough that
+every sum of weights is exact. That is why the order of the cases cannot change a tree, and why a weight
+can be compared with the minimum of cases.
+"""
+
+import numpy as np
+
+from . import loops
+
+__all__ = ["Cases"]
+
+
+class Cases:
+    """Rows of a data set with their weights. See the module for the fields; nothing is ever changed.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    rows : ndarray of int32, shape (n,)
+    labels : ndarray of int, shape (n,)
+    weights : ndarray of float64, shape (n,), or None
+    class_weights : tuple of float, one per class
+    quantum : float
+        Shared-out weights are rounded to multiples of it.
+    """
+
+    __slots__ = ("_branch_of", "_orders", "class_weights", "dataset", "labels", "quantum", "rows", "weight", "weights")
+
+    def __init__(self, dataset, rows, labels, weights, class_weights, quantum):
+        self.dataset, self.rows, self.labels, self.weights = dataset, rows, labels, weights
+        self.class_weights, self.quantum = class_weights, quantum
+        self.weight = sum(class_weights)
+        self._orders = self._branch_of = None
+
+    @classmethod
+    def of(cls, dataset):
+        """Return all cases of a data set that have a weight, with that weight."""
+        if dataset.weights is not None and not dataset.weights.all():
+            dataset = dataset.take(np.flatnonzero(dataset.weights))
+        n_classes = len(dataset.classes)
+        labels = dataset.labels.astype(np.min_scalar_type(max(n_classes - 1, 0)))
+        weights = dataset.weights
+        total = float(dataset.n_cases if weights is None else weights.sum())
+        quantum = float(2 * np.spacing(total))
+        if weights is not None:
+            weights = None if (weights == 1).all() else np.rint(weights / quantum) * quantum
+        class_weights = tuple(np.bincount(labels, weights, minlength=n_classes).astype(float).tolist())
+        return cls(dataset, np.arange(dataset.n_cases, dtype=np.int32), labels, weights, class_weights, quantum)
+
+    @classmethod
+    def without_class(cls, dataset):
+        """Return all cases as cases to be classified: weight 1 each, one class, shares not rounded."""
+        n = dataset.n_cases
+        return cls(dataset, np.arange(n, dtype=np.int32), np.zeros(n, np.uint8), None, (float(n),), 0.0)
+
+    def __len__(self):
+        return len(self.rows)
+
+    @property
+    def majority(self):
+        """The code of the class with the largest weight, the first one on ties."""
+        return self.class_weights.index(max(self.class_weights))
+
+    @property
+    def orders(self):
+        """The sorted orders: cases, values, number of known values, one row per numeric attribute."""
+        if self._orders is None:
+            if self._branch_of is None:
+                self._orders = self.dataset.orders
+            else:
+                parent, *where = self._branch_of
+                self._orders = loops.filter_orders(parent.orders, *where, len(self))
+                self._branch_of = None
+        return self._orders
+
+    def settle(self, needs_orders):
+        """Take the orders from the parent's now, or never, so that the parent's can be forgotten."""
+        if needs_orders:
+            self.orders  # noqa: B018 - asking for them is what takes them
+        self._branch_of = None
+
+    def branches(self, outcomes, n_branches, shares=None):
+        """Return the cases of each branch of a test with these outcomes; `candidates.divide` explains."""
+        rows, labels, weights, starts, places, table = loops.group_cases(
+            outcomes, self.rows, self.labels, self.weights, n_branches, len(self.class_weights)
+        )
+        starts = starts.tolist()
+        if starts[1] and shares is None:
+            shares = table[1:].sum(axis=1) / table[1:].sum()
+        taken = []
+        for branch, class_weights in enumerate(table[1:].tolist()):
+            known = slice(starts[branch + 1], starts[branch + 2])
+            part_weights = None if weights is None else weights[known]
+            part = Cases(self.dataset, rows[known], labels[known], part_weights, tuple(class_weights), self.quantum)
+            if starts[1] and shares[branch] > 0:
+                unknown = slice(0, starts[1])
+                part = part._joined_by(rows[unknown], labels[unknown], self._shared(weights, unknown, shares[branch]))
+            part._branch_of = (self, outcomes, places, branch)
+            taken.append(part)
+        return taken
+
+    def _shared(self, weights, unknown, share):
+        """Return the weight with which each unknown case joins a branch."""
+        shared = share * (np.ones(unknown.stop) if weights is None else weights[unknown])
+        return np.rint(shared / self.quantum) * self.quantum if self.quantum else shared
+
+    def _joined_by(self, rows, labels, weights):
+        """Return these cases with unknown ones in front, where `places` expects them."""
+        own_weights = np.ones(len(self)) if self.weights is None else self.weights
+        joining = np.bincount(labels, weights, minlength=len(self.class_weights))
+        return Cases(
+            self.dataset,
+            np.concatenate([rows, self.rows]),
+            np.concatenate([labels, self.labels]),
+            np.concatenate([weights, own_weights]),
+            tuple((np.array(self.class_weights) + joining).tolist()),
+            self.quantum,
+        )

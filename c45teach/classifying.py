@@ -1,0 +1,239 @@
+"""Classifying cases, with unknown values. (Quinlan 1993, section 3.3; Release 8, `classify.c`)
+
+A case whose tested value is unknown goes down every branch with a part of its weight, as much as the
+branch has of the training cases. Every leaf that it reaches adds its class shares, weighted. The class
+with the largest sum is the answer, the first one on ties. A value that the tree has never heard of counts
+as unknown.
+
+    classify(tree, case)              class -> probability, for one case
+    trace(tree, case)                 every fragment of the case, its path, its weight
+    class_distributions(tree, data)   probabilities for a whole table
+    predicted_labels(tree, data)      class codes for a whole table
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from . import loops
+from .candidates import SubsetTest, ThresholdTest, divide
+from .cases import Cases
+from .dataset import cases_to_classify
+from .tree import DecisionNode, class_distribution, deep_recursion
+
+__all__ = ["Fragment", "class_distributions", "classify", "predicted_labels", "trace"]
+
+
+def classify(tree, case):
+    """Return the probability of each class for one case: Σ over leaves of weight · class share.
+
+    Parameters
+    ----------
+    tree : Tree
+    case : dict
+        Attribute -> value. Attributes left out, None, NaN, "?" and unseen values are unknown.
+
+    Returns
+    -------
+    dict
+        Class -> probability; they add up to 1.
+
+    Raises
+    ------
+    KeyError, TypeError, ValueError
+        For an attribute that the tree does not know, or text where a number belongs.
+
+    References
+    ----------
+    Quinlan (1993), section 3.3; Release 8, `classify.c` (Classify).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> tree = c45.grow(c45.load("golf"))
+    >>> c45.classify(tree, {"outlook": "sunny", "humidity": 90})
+    {'Play': 0.0, "Don't Play": 1.0}
+    """
+    _check_is_case(case)
+    shares = class_distributions(tree, case)[0]
+    return dict(zip(tree.classes, shares.tolist(), strict=True))
+
+
+def class_distributions(tree, data):
+    """Return the probability of each class for every case of a table.
+
+    Parameters
+    ----------
+    tree : Tree
+    data : Dataset, pandas.DataFrame, or dict (one case)
+        Columns are matched by name; their order and further columns play no role.
+
+    Returns
+    -------
+    ndarray of shape (n_cases, n_classes)
+        Each row adds up to 1.
+
+    Raises
+    ------
+    ValueError, KeyError, TypeError
+        For a column that is missing, or text where a number belongs.
+
+    References
+    ----------
+    Quinlan (1993), section 3.3; Release 8, `classify.c` (Classify).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.load("golf")
+    >>> class_distributions(c45.grow(golf), golf)[:2].tolist()
+    [[0.0, 1.0], [0.0, 1.0]]
+    """
+    dataset = cases_to_classify(data, tree.schema)
+    attributes, thresholds, first_branches, n_branches, distributions = tree.flat
+    columns = dataset.columns or [np.zeros(dataset.n_cases)]
+    # Code −1 and NaN both say unknown; in one matrix of floats the compiled loop reads a case in one go.
+    matrix = np.stack(columns, axis=1, dtype=float, casting="unsafe")
+    leaves = np.empty(dataset.n_cases, np.int32)
+    loops.leaves_of_cases(matrix, attributes, thresholds, first_branches, n_branches, leaves)
+    result = distributions[leaves]
+    with_unknown = np.flatnonzero(leaves < 0)
+    if len(with_unknown):
+        result[with_unknown] = _shared_out(tree, dataset.take(with_unknown))
+    return result
+
+
+def _shared_out(tree, dataset):
+    """Return the class distributions of cases that meet an unknown value on their way."""
+    result = np.zeros((dataset.n_cases, len(tree.classes)))
+
+    def descend(node, cases):
+        if isinstance(node, DecisionNode):
+            for branch, part in zip(node.branches, divide(cases, node.test, branch_shares(node)), strict=True):
+                if len(part):
+                    descend(branch, part)
+        else:
+            weights = np.ones(len(cases)) if cases.weights is None else cases.weights
+            result[cases.rows] += np.outer(weights, class_distribution(node))
+
+    with deep_recursion("prune the tree"):
+        descend(tree.root, Cases.without_class(dataset))
+    return result / result.sum(axis=1, keepdims=True)
+
+
+def branch_shares(node):
+    """Return the share of each branch in the training cases of a node: how an unknown value is shared out."""
+    weights = np.array([sum(branch.class_weights) for branch in node.branches])
+    return weights / weights.sum() if weights.any() else np.full(len(weights), 1 / len(weights))
+
+
+def predicted_labels(tree, data):
+    """Return the code of the most probable class of every case, the first one on ties.
+
+    Parameters
+    ----------
+    tree : Tree
+    data : Dataset, pandas.DataFrame, or dict
+        As in `class_distributions`, which also says what is raised.
+
+    Returns
+    -------
+    ndarray of int, shape (n_cases,)
+
+    References
+    ----------
+    Release 8, `classify.c` (Category).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.load("golf")
+    >>> predicted_labels(c45.grow(golf), golf).tolist() == golf.labels.tolist()
+    True
+    """
+    return class_distributions(tree, data).argmax(axis=1)
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """A part of a case at the leaf that it has reached.
+
+    Parameters
+    ----------
+    weight : float
+        What part of the case: all fragments of a case add up to 1.
+    path : tuple of str
+        The outcomes from the root to the leaf, such as "outlook = sunny"; "?" after those shared out.
+    label : str
+        The class of the leaf.
+    distribution : dict
+        Class -> share at the leaf.
+    """
+
+    weight: float
+    path: tuple[str, ...]
+    label: str
+    distribution: dict
+
+
+def trace(tree, case):
+    """Return every fragment of a case, in the order of the leaves: Σ weights = 1.
+
+    Parameters
+    ----------
+    tree : Tree
+    case : dict
+        As in `classify`, which also says what is raised.
+
+    Returns
+    -------
+    list of Fragment
+
+    References
+    ----------
+    Quinlan (1993), section 3.3.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> tree = c45.grow(c45.load("golf"))
+    >>> [(f.path, round(f.weight, 2)) for f in trace(tree, {"outlook": "sunny"})]
+    [(('outlook = sunny', 'humidity <= 75 ?'), 0.4), (('outlook = sunny', 'humidity > 75 ?'), 0.6)]
+    """
+    _check_is_case(case)
+    cases = Cases.without_class(cases_to_classify(case, tree.schema))
+    fragments, waiting = [], [(tree.root, cases, ())]
+    while waiting:
+        node, cases, path = waiting.pop()
+        if isinstance(node, DecisionNode):
+            parts = divide(cases, node.test, branch_shares(node))
+            mark = " ?" if sum(len(part) for part in parts) > 1 or not _is_known(cases, node.test) else ""
+            steps = [outcome + mark for outcome in outcomes_in_words(tree.schema, node.test)]
+            arrived = [(b, p, (*path, step)) for b, p, step in zip(node.branches, parts, steps, strict=True) if len(p)]
+            waiting.extend(reversed(arrived))
+        else:
+            distribution = dict(zip(tree.classes, class_distribution(node), strict=True))
+            fragments.append(Fragment(cases.weight, path, tree.classes[node.label], distribution))
+    return fragments
+
+
+def outcomes_in_words(schema, test):
+    """Return what stands on each branch of a test: "outlook = sunny", "humidity <= 75", "colour in {red,blue}"."""
+    attribute = schema.attributes[test.attribute]
+    if isinstance(test, ThresholdTest):
+        threshold = f"{test.threshold:.{test.digits}g}"
+        return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
+    if isinstance(test, SubsetTest):
+        groups = [[attribute.values[code] for code in group] for group in test.groups]
+        return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
+    return [f"{attribute.name} = {value}" for value in attribute.values]
+
+
+def _is_known(cases, test):
+    value = cases.dataset.columns[test.attribute][cases.rows[0]]
+    return value >= 0 if isinstance(value, np.integer) else not np.isnan(value)
+
+
+def _check_is_case(case):
+    if not isinstance(case, dict):
+        raise TypeError(f"a case is a dict such as {{'outlook': 'sunny'}}; got a {type(case).__name__}")

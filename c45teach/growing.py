@@ -1,0 +1,242 @@
+"""Divide and conquer: growing a tree. (Quinlan 1993, chapter 2; Release 8, `build.c`, FormTree)
+
+    1. All cases of one class, or too few of them: a leaf.
+    2. Evaluate the best test on each attribute (`candidates.evaluate`).
+    3. Choose one: of those with at least the average gain, the one with the best gain ratio.
+    4. Divide the cases, and grow a tree from each part.
+    5. If the branches together make as many errors as a leaf would: a leaf after all.
+
+`grow` starts this, `_grow_node` is it, `choose_test` is step 3; `candidate_table` shows steps 2 and 3.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+
+from .candidates import NominalTest, divide, evaluate, stored_threshold
+from .cases import Cases
+from .loops import ABOVE, BELOW, GAIN, PENALTY, SPLIT_INFO
+from .tree import DecisionNode, Leaf, Tree, deep_recursion
+
+__all__ = ["candidate_table", "choose_test", "grow"]
+
+# How much less than the average a gain may be, and how much a tree must improve on a leaf (Release 8: Epsilon).
+EPSILON = 1e-3
+# Gains and ratios closer than this are equal: the first attribute wins, whatever rounding does.
+TIE = 1e-10
+
+
+@dataclass(frozen=True)
+class _Options:
+    """What stays the same at every node."""
+
+    criterion: str
+    min_cases: float
+    counts_in_average: tuple[bool, ...]
+    n_log_n: np.ndarray
+
+
+def grow(dataset, criterion="gain_ratio", min_cases=2):
+    """Return the tree that C4.5 grows from the cases, before pruning.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    criterion : {"gain_ratio", "gain"}, default "gain_ratio"
+        Release 8's option -g is "gain".
+    min_cases : float, default 2
+        Least weight of cases that two branches of every test must have (option -m).
+
+    Raises
+    ------
+    ValueError
+        For an empty data set, or an option outside its range.
+
+    References
+    ----------
+    Quinlan (1993), chapter 2; Release 8, `build.c` (FormTree).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> c45.grow(c45.load("golf"))
+    <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
+    """
+    cases, options = _start(dataset, criterion, min_cases)
+    with deep_recursion("a larger min_cases gives a shallower tree"):
+        return Tree(dataset.schema, _grow_node(cases, _numbers_of_values(cases.dataset), options))
+
+
+def _start(dataset, criterion, min_cases):
+    """Return the cases at the root and the options, checked."""
+    if criterion not in ("gain_ratio", "gain"):
+        raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
+    if isinstance(min_cases, bool) or not isinstance(min_cases, (int, float, np.number)) or not 0 < min_cases < np.inf:
+        raise ValueError(f"min_cases must be a number above 0, such as 2; got {min_cases!r}")
+    if not dataset.n_cases:
+        raise ValueError("the data set has no cases; a tree needs at least one")
+    cases = Cases.of(dataset)
+    n_log_n = np.arange(len(cases) + 1, dtype=float)
+    n_log_n[1:] *= np.log2(n_log_n[1:])
+    return cases, _Options(criterion, float(min_cases), _counts_in_average(dataset, cases.weight), n_log_n)
+
+
+def _counts_in_average(dataset, total):
+    """Return per attribute whether its gain counts in the average: not if its values are very many.
+
+    If all attributes have very many values, all count. (Release 8, `build.c`: MultiVal)
+    """
+    few = tuple(a.is_numeric or len(a.values) < 0.3 * total for a in dataset.attributes)
+    return few if any(few) else (True,) * len(few)
+
+
+def _numbers_of_values(dataset):
+    """Return the number of values of each nominal attribute: all of them can be tested at the root."""
+    return np.array([len(dataset.attributes[position].values) for position in dataset.nominal], dtype=np.int64)
+
+
+def _grow_node(cases, n_values, options):
+    """Return the tree for these cases: a leaf, or a test with a tree for each of its outcomes."""
+    leaf = _leaf(cases)
+    if _stays_leaf(cases, options):
+        return leaf
+    table = evaluate(cases, n_values, options.min_cases, options.n_log_n)
+    attribute = choose_test(table, options.criterion, options.counts_in_average)
+    if attribute is None:
+        return leaf
+    dataset = cases.dataset
+    if dataset.attributes[attribute].is_numeric:
+        test = stored_threshold(dataset, attribute, table[attribute, BELOW], table[attribute, ABOVE])
+    else:
+        test = NominalTest(attribute)
+        n_values = np.where(dataset.nominal == attribute, 0, n_values)  # used up on this path
+    parts = deque(divide(cases, test))
+    for part in parts:
+        part.settle(needs_orders=not _stays_leaf(part, options))
+    del cases  # its orders are no longer needed, and a deep tree would keep those of every level
+    branches = []
+    while parts:
+        part = parts.popleft()
+        branches.append(_grow_node(part, n_values, options) if len(part) else _empty_leaf(leaf))
+    errors = sum([branch.errors for branch in branches])
+    if errors >= leaf.errors - EPSILON:
+        return Leaf(leaf.class_weights, leaf.label, errors)
+    return DecisionNode(leaf.class_weights, leaf.label, errors, test, tuple(branches))
+
+
+def _leaf(cases):
+    label = cases.majority
+    return Leaf(cases.class_weights, label, cases.weight - cases.class_weights[label])
+
+
+def _empty_leaf(parent):
+    """Return the leaf of a branch without cases: it gives the parent's class."""
+    return Leaf((0.0,) * len(parent.class_weights), parent.label)
+
+
+def _stays_leaf(cases, options):
+    """Return whether the cases are all of one class, or too few for two branches."""
+    return max(cases.class_weights) == cases.weight or cases.weight < 2 * options.min_cases
+
+
+def choose_test(table, criterion, counts_in_average):
+    """Return the position of the attribute to test, or None when no test is acceptable.
+
+    Under "gain_ratio" a test competes only if its gain reaches the average gain: a tiny gain over a tiny
+    split info would give a large ratio. The first of equals wins.
+
+    Parameters
+    ----------
+    table : ndarray of shape (n_attributes, 6)
+        The candidates, from `candidates.evaluate`.
+    criterion : {"gain_ratio", "gain"}
+    counts_in_average : sequence of bool
+        Attributes with very many values do not count in the average; they do compete.
+
+    References
+    ----------
+    Quinlan (1993), section 2.2.3; Release 8, `build.c` (FormTree), `info.c` (Worth).
+    """
+    rows = table.tolist()
+    gains = [_net_gain(row) for row in rows]
+    by_ratio = criterion == "gain_ratio"
+    least_gain = _least_gain(gains, counts_in_average) if by_ratio else -EPSILON
+    least_split_info = EPSILON if by_ratio else 0.0
+    best, chosen = -EPSILON, None
+    for attribute, gain in enumerate(gains):
+        if gain is None or gain < least_gain or rows[attribute][SPLIT_INFO] <= least_split_info:
+            continue
+        worth = gain / rows[attribute][SPLIT_INFO] if by_ratio else gain
+        if worth > best + TIE:
+            best, chosen = worth, attribute
+    return chosen
+
+
+def _least_gain(gains, counts_in_average):
+    """Return the gain that a test must reach: the average of those that count, less a thousandth."""
+    counted = [gain for gain, counts in zip(gains, counts_in_average, strict=True) if counts and gain is not None]
+    return sum(counted) / len(counted) - EPSILON if counted else np.inf
+
+
+def _net_gain(row):
+    """Return the gain less the penalty; None if the test is impossible or, of a threshold, gains nothing."""
+    gain, penalty, _, _, _, tries = row
+    gain -= penalty
+    return gain if gain > (TIE if tries else -EPSILON) else None
+
+
+def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
+    """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
+
+    Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio
+    (after the penalty), admissible (reaches the average gain), chosen. NaN where no test is possible.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        Cases of any node; take those of a branch with `Dataset.take`.
+    criterion, min_cases
+        As in `grow`.
+
+    Raises
+    ------
+    ValueError
+        As `grow` does.
+
+    References
+    ----------
+    Quinlan (1993), section 2.2; Release 8, `build.c` (FormTree).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> c45.candidate_table(c45.load("golf")).round(3).loc[0, "gain":"gain_ratio"].tolist()
+    [0.247, 0.0, 1.577, 0.156]
+    """
+    import pandas as pd
+
+    cases, options = _start(dataset, criterion, min_cases)
+    table = evaluate(cases, _numbers_of_values(cases.dataset), options.min_cases, options.n_log_n)
+    chosen = choose_test(table, criterion, options.counts_in_average)
+    net_gains = [_net_gain(row) for row in table.tolist()]
+    least = _least_gain(net_gains, options.counts_in_average) if criterion == "gain_ratio" else -EPSILON
+    shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
+    shown[shown["gain"].isna()] = np.nan
+    shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
+    shown["admissible"] = [gain is not None and gain >= least for gain in net_gains]
+    shown["chosen"] = [position == chosen for position in range(len(table))]
+    shown.insert(0, "attribute", [attribute.name for attribute in dataset.attributes])
+    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, *entry) for entry in enumerate(table)])
+    return shown
+
+
+def _outcomes_in_words(dataset, position, row):
+    """Return the outcomes of an attribute's best test, as a reader would write them."""
+    attribute = dataset.attributes[position]
+    if np.isnan(row[GAIN]):
+        return "no test possible"
+    if not attribute.is_numeric:
+        return "= " + ", ".join(attribute.values)
+    test = stored_threshold(dataset, position, row[BELOW], row[ABOVE])
+    return f"<= {test.threshold:.{test.digits}g}"
