@@ -1,0 +1,76 @@
+# make lab         open the notebooks in JupyterLab
+# make test        check style, run every test and every notebook
+# make help        the other things that can be made
+#
+# The first of them builds an environment of its own in .venv and takes a minute or two.
+# Another Python:         make lab PY=python3.12
+# Options for the tool:   make lab ARGS="--no-browser --port 9999"
+#                         make test ARGS="tests/test_tree.py -x"
+
+PY ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+PYTHON := $(BIN)/python
+ARGS ?=
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+NOTEBOOKS := $(wildcard notebooks/[0-9]*.ipynb)
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test test-all bench notebooks picture format clean distclean
+
+help:
+	@echo "make lab        open the notebooks in JupyterLab"
+	@echo "make test       check style, run every test and every notebook"
+	@echo "make test-all   the same with each of Python 3.11, 3.12 and 3.13 that is here"
+	@echo "make bench      measure speed and memory beside scikit-learn (ten minutes; ARGS=--quick: two)"
+	@echo "make notebooks  run all notebooks and save them with their outputs"
+	@echo "make picture    draw the tree of the README again"
+	@echo "make format     let ruff lay out the code"
+	@echo "make clean      remove caches; make distclean: the environments too"
+
+# The stamp is newer than pyproject.toml when the environment holds what is asked for there.
+$(VENV)/.installed: pyproject.toml
+	@command -v "$(PY)" >/dev/null 2>&1 || { echo "There is no program '$(PY)'. Install Python 3.11 or newer, or name one: make $(MAKECMDGOALS) PY=/path/to/python"; exit 1; }
+	@"$(PY)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "c45teach needs Python 3.11 or newer; '$(PY)' is $$("$(PY)" --version 2>&1). Name a newer one: make $(MAKECMDGOALS) PY=python3.12"; exit 1; }
+	@echo "Building the environment in $(VENV) (a minute or two) ..."
+	@test -x "$(PYTHON)" || "$(PY)" -m venv "$(VENV)" || { echo "'$(PY) -m venv' failed. On Debian and Ubuntu the package python3-venv is missing: apt-get install python3-venv"; exit 1; }
+	@"$(PYTHON)" -m pip install --quiet --disable-pip-version-check --prefer-binary --editable '.[lab,test]'
+	@touch "$@"
+
+lab: $(VENV)/.installed
+	$(BIN)/jupyter lab $(AS_ROOT) $(ARGS) notebooks/
+
+test: $(VENV)/.installed
+	$(BIN)/ruff check .
+	@echo "The loops as plain Python, uncompiled:"
+	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q tests/test_loops.py
+	@echo "Everything:"
+	$(PYTHON) -m pytest $(ARGS)
+
+test-all:
+	@for version in 3.11 3.12 3.13; do \
+		if python$$version -c '' >/dev/null 2>&1; then \
+			echo "== Python $$version"; $(MAKE) test PY=python$$version VENV=.venv-$$version || exit 1; \
+		else echo "== Python $$version is not here: left out"; fi; \
+	done
+
+bench: $(VENV)/.installed
+	$(PYTHON) tests/bench/bench.py $(ARGS)
+
+notebooks: $(VENV)/.installed
+	$(PYTHON) tests/run_notebooks.py $(NOTEBOOKS)
+
+picture: $(VENV)/.installed
+	$(PYTHON) -c "import c45teach as c45; c45.picture(c45.grow(c45.load('golf'))).save('docs/golf-tree.svg')"
+
+format: $(VENV)/.installed
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf .pytest_cache .ruff_cache .hypothesis build dist
+	find . -name __pycache__ -not -path './.venv*' -prune -exec rm -rf {} +
+	find . -name .ipynb_checkpoints -not -path './.venv*' -prune -exec rm -rf {} +
+
+distclean: clean
+	rm -rf .venv .venv-3.*
