@@ -66,6 +66,29 @@ class SubsetTest:
     groups: tuple[tuple[int, ...], ...]
 
 
+def describe_test(test, schema):
+    """Return a test as plain JSON values: attribute, kind, threshold, and the values of each branch."""
+    attribute = schema.attributes[test.attribute]
+    described = {"attribute": attribute.name, "kind": "threshold", "threshold": None, "values": None}
+    if isinstance(test, ThresholdTest):
+        return described | {"threshold": test.threshold, "digits": test.digits}
+    if isinstance(test, NominalTest):
+        return described | {"kind": "nominal", "values": [[value] for value in attribute.values]}
+    groups = [[attribute.values[code] for code in group] for group in test.groups]
+    return described | {"kind": "subset", "values": groups}
+
+
+def described_test(described, schema):
+    """Return the test that `describe_test` has described."""
+    attribute = schema.position(described["attribute"])
+    if described["kind"] == "threshold":
+        return ThresholdTest(attribute, float(described["threshold"]), int(described.get("digits", 6)))
+    if described["kind"] == "nominal":
+        return NominalTest(attribute)
+    values = schema.attributes[attribute].values
+    return SubsetTest(attribute, tuple(tuple(values.index(name) for name in group) for group in described["values"]))
+
+
 def evaluate(cases, n_values, min_cases, n_log_n):
     """Return the table of candidates: what the best test on each attribute is worth for these cases.
 
@@ -100,7 +123,16 @@ def evaluate(cases, n_values, min_cases, n_log_n):
         )
     if len(dataset.nominal):
         loops.evaluate_values(
-            dataset.codes, cases.rows, cases.labels, weights, class_weights, min_cases, n_log_n, dataset.nominal, n_values, table
+            dataset.codes,
+            cases.rows,
+            cases.labels,
+            weights,
+            class_weights,
+            min_cases,
+            n_log_n,
+            dataset.nominal,
+            n_values,
+            table,
         )
     return table
 

@@ -55,6 +55,19 @@ class Schema:
         _refuse_repeats([attribute.name for attribute in self.attributes] + [self.target], "column")
         _refuse_repeats(self.classes, "class")
 
+    def to_dict(self):
+        """Return the schema as plain JSON values."""
+        attributes = [{"name": a.name, "values": None if a.is_numeric else list(a.values)} for a in self.attributes]
+        return {"attributes": attributes, "classes": list(self.classes), "target": self.target}
+
+    @classmethod
+    def from_dict(cls, described):
+        """Return the schema that `to_dict` has described."""
+        attributes = tuple(
+            Attribute(a["name"], None if a["values"] is None else tuple(a["values"])) for a in described["attributes"]
+        )
+        return cls(attributes, tuple(described["classes"]), described["target"])
+
     def position(self, name):
         """Return where the attribute called `name` stands; KeyError with the list of names if nowhere."""
         for position, attribute in enumerate(self.attributes):
@@ -120,7 +133,8 @@ class Dataset:
         return self.n_cases
 
     def __repr__(self):
-        return f"<Dataset {self.name}: {self.n_cases} cases, {len(self.attributes)} attributes, {len(self.classes)} classes>"
+        counts = f"{self.n_cases} cases, {len(self.attributes)} attributes, {len(self.classes)} classes"
+        return f"<Dataset {self.name}: {counts}>"
 
     def _repr_html_(self):
         return self.frame._repr_html_()
@@ -223,7 +237,8 @@ class Dataset:
         by_name = {a.name: (a, c) for a, c in zip(self.attributes, self.columns, strict=True)}
         columns = tuple(recoded(attribute, by_name) for attribute in schema.attributes)
         labels = recoded(
-            Attribute(schema.target, schema.classes), {schema.target: (Attribute(self.target, self.classes), self.labels)}
+            Attribute(schema.target, schema.classes),
+            {schema.target: (Attribute(self.target, self.classes), self.labels)},
         )
         return replace(self, schema=schema, columns=columns, labels=labels)
 

@@ -159,7 +159,7 @@ def choose_test(table, criterion, counts_in_average):
     Quinlan (1993), section 2.2.3; Release 8, `build.c` (FormTree), `info.c` (Worth).
     """
     rows = table.tolist()
-    gains = [_net_gain(row) for row in rows]
+    gains = _net_gains(rows)
     by_ratio = criterion == "gain_ratio"
     least_gain = _least_gain(gains, counts_in_average) if by_ratio else -EPSILON
     least_split_info = EPSILON if by_ratio else 0.0
@@ -179,11 +179,13 @@ def _least_gain(gains, counts_in_average):
     return sum(counted) / len(counted) - EPSILON if counted else np.inf
 
 
-def _net_gain(row):
-    """Return the gain less the penalty; None if the test is impossible or, of a threshold, gains nothing."""
-    gain, penalty, _, _, _, tries = row
-    gain -= penalty
-    return gain if gain > (TIE if tries else -EPSILON) else None
+def _net_gains(rows):
+    """Return the gains less the penalty; None where no test is possible, or a threshold gains nothing.
+
+    A nominal test may gain nothing: that is how C4.5 comes to split data such as exclusive-or.
+    """
+    net_gains = [(gain - penalty, tries) for gain, penalty, _, _, _, tries in rows]
+    return [gain if gain > (TIE if tries else -EPSILON) else None for gain, tries in net_gains]
 
 
 def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
@@ -219,7 +221,7 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
     cases, options = _start(dataset, criterion, min_cases)
     table = evaluate(cases, _numbers_of_values(cases.dataset), options.min_cases, options.n_log_n)
     chosen = choose_test(table, criterion, options.counts_in_average)
-    net_gains = [_net_gain(row) for row in table.tolist()]
+    net_gains = _net_gains(table.tolist())
     least = _least_gain(net_gains, options.counts_in_average) if criterion == "gain_ratio" else -EPSILON
     shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
     shown[shown["gain"].isna()] = np.nan

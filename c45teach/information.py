@@ -205,7 +205,7 @@ def _checked_unknown(weight):
 def _check_sums(found, expected):
     if found.shape != expected.shape:
         raise ValueError(
-            f"the table has {found.size} classes (columns), the class weights {expected.size}; both need the same classes"
+            f"the table has {found.size} classes (columns), the class weights {expected.size}; they need the same ones"
         )
     if not np.allclose(found, expected, rtol=1e-9, atol=1e-9):
         raise ValueError(

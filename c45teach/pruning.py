@@ -237,7 +237,9 @@ class _Pruner:
         parts = divide(cases, node.test)
         branches = tuple(
             [
-                self.prune_node(branch, part, (*path, i)) if len(part) else branch
+                self.prune_node(branch, part, (*path, i))
+                if len(part)
+                else Leaf((0.0,) * len(leaf.class_weights), branch.label)
                 for i, (branch, part) in enumerate(zip(node.branches, parts, strict=True))
             ]
         )
@@ -259,7 +261,12 @@ class _Pruner:
         return Leaf(class_weights, label, weight - most + added)
 
     def estimate(self, node, cases):
-        """Return the predicted errors of a tree when these cases are sent down it; nothing is changed."""
+        """Return the predicted errors of a pruned branch when these cases are sent down it; nothing is changed.
+
+        They are the cases of the branch and others: where none of the others arrives, its estimate stands.
+        """
+        if cases.weights is None and cases.class_weights == node.class_weights:
+            return node.errors
         if isinstance(node, Leaf):
             return self.leaf(node, cases.class_weights).errors
         total = 0.0

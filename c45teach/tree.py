@@ -19,8 +19,8 @@ from functools import cached_property
 
 import numpy as np
 
-from .candidates import NominalTest, SubsetTest, ThresholdTest
-from .dataset import Attribute, Schema
+from .candidates import NominalTest, SubsetTest, ThresholdTest, describe_test, described_test
+from .dataset import Schema
 
 __all__ = ["DecisionNode", "Leaf", "Tree", "deep_recursion"]
 
@@ -160,6 +160,62 @@ class Tree:
                 branches = tuple(finished.pop() for _ in range(n_branches))
                 finished.append(DecisionNode(class_weights, label, errors, test, branches))
         return cls(schema, finished.pop())
+
+    def to_dict(self):
+        """Return the tree as plain JSON values: nested nodes, and at the root also the schema.
+
+        Every node has "class", "weights" and "errors"; a decision node adds "test" and "branches".
+
+        Examples
+        --------
+        >>> import c45teach as c45
+        >>> root = c45.grow(c45.load("golf")).to_dict()
+        >>> root["test"]["values"], root["branches"][1]["class"]
+        ([['sunny'], ['overcast'], ['rain']], 'Play')
+        """
+        finished = []
+        for node, _ in reversed(list(self.walk())):
+            branches = [finished.pop() for _ in getattr(node, "branches", ())]
+            finished.append(self._node_to_dict(node, branches))
+        return finished.pop() | {"schema": self.schema.to_dict()}
+
+    def _node_to_dict(self, node, branches):
+        described = {
+            "class": self.classes[node.label],
+            "weights": dict(zip(self.classes, node.class_weights, strict=True)),
+            "errors": node.errors,
+        }
+        if isinstance(node, DecisionNode):
+            described |= {"test": describe_test(node.test, self.schema), "branches": branches}
+        return described
+
+    @classmethod
+    def from_dict(cls, described):
+        """Return the tree that `to_dict` has described; ValueError where something is missing.
+
+        Examples
+        --------
+        >>> import c45teach as c45
+        >>> tree = c45.grow(c45.load("golf"))
+        >>> Tree.from_dict(tree.to_dict()) == tree
+        True
+        """
+        try:
+            schema = Schema.from_dict(described["schema"])
+            records, waiting = [], [described]
+            while waiting:
+                node = waiting.pop()
+                branches = node.get("branches", [])
+                test = described_test(node["test"], schema) if "test" in node else None
+                weights = tuple(float(node["weights"][name]) for name in schema.classes)
+                label = schema.classes.index(node["class"])
+                records.append((weights, label, test, len(branches), float(node["errors"])))
+                waiting.extend(reversed(branches))
+        except (KeyError, TypeError, AttributeError, ValueError) as problem:
+            raise ValueError(
+                f"this does not describe a tree: {problem!r}; use what Tree.to_dict has returned"
+            ) from None
+        return cls._from_records(schema, records)
 
     def __reduce__(self):
         # Copying and pickling follow the flat records: a nested copy of a deep tree would overflow the stack.
