@@ -55,6 +55,11 @@ def _words_of_image(address):
     return SVG.sub(_words_of_drawing, svg)
 
 
+def pytest_configure(config):
+    """Find `sanitize.cfg` from whatever folder pytest is started in."""
+    config.option.nbval_sanitize_with = str(config.rootpath / "sanitize.cfg")
+
+
 def pytest_collectstart(collector):
     """Compare bitmaps too, which nbval skips: that there is one."""
     if isinstance(collector, nbval_plugin.IPyNbFile):
