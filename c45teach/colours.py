@@ -12,7 +12,7 @@ LINE = "#52606d"  # outlines and arrows: 6.5 : 1 on white
 GREY = "#9aa5b1"  # all classes beyond the sixth
 
 CLASS_COLOURS = ("#0072B2", "#E69F00", "#222222", "#882255", "#56B4E9", "#332288")
-# Pale backgrounds of the same hue; ink on them has a contrast of at least 12 : 1.
+# Pale backgrounds of the same hue; ink on them has a contrast of at least 11 : 1.
 CLASS_TINTS = ("#E3EFF7", "#FDF1DA", "#E9E9E9", "#F3E3EA", "#E6F4FC", "#E5E3F1")
 GREY_TINT = "#F5F7FA"
 

@@ -1,0 +1,419 @@
+"""Pictures of trees: what is in them, that they are safe, and that there is always something to see."""
+
+import base64
+import html.parser
+import re
+import sys
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from trees_to_draw import HOSTILE, PLAY, STAY, chain, golf, leaf, one_test, town
+
+import c45teach as c45
+from c45teach import draw, graphviz_program
+from c45teach.candidates import NominalTest, SubsetTest, ThresholdTest
+from c45teach.colours import CLASS_COLOURS, CLASS_TINTS, GREY, GREY_TINT, INK, LINE, WHITE
+from c45teach.dot import drawn_part
+from c45teach.graphviz_program import GraphvizError, drawn_by_graphviz, graphviz_programs
+from c45teach.labels import columns_of, displayable, number, wrapped
+from c45teach.tree import Tree
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def texts(svg):
+    return ["".join(text.itertext()) for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def squeezed(text):
+    """A text without blanks, which wrapping may add or drop."""
+    return "".join(displayable(text).split())
+
+
+class Tags(html.parser.HTMLParser):
+    def __init__(self, source):
+        super().__init__()
+        self.found = []
+        self.feed(source)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, dict(attrs)))
+
+
+def image_of(bundle):
+    """(alternative text, SVG) of the one image in a bundle."""
+    [image] = [attributes for tag, attributes in Tags(bundle["text/html"]).found if tag == "img"]
+    kind, _, content = image["src"].partition(",")
+    assert kind == "data:image/svg+xml;base64"
+    return image["alt"], base64.b64decode(content).decode()
+
+
+@pytest.fixture(params=graphviz_programs(), ids=lambda program: program.replace("\\", "/").split("/")[-1])
+def each_program(request, monkeypatch):
+    """Run the test with each Graphviz program of this machine."""
+    monkeypatch.setattr(graphviz_program, "graphviz_programs", lambda: [request.param])
+
+
+@pytest.fixture
+def no_program(monkeypatch):
+    monkeypatch.setattr(graphviz_program, "graphviz_programs", list)
+
+
+# What is in a picture
+
+
+def test_the_golf_picture_says_what_the_book_says(each_program):
+    assert sorted(texts(c45.picture(golf()).svg)) == sorted(
+        ["outlook", "9 : 5", "humidity", "2 : 3", "windy", "3 : 2", "sunny", "overcast", "rain"]
+        + ["≤ 75", "> 75", "true", "false"]
+        + [PLAY, "(2)", STAY, "(3)", PLAY, "(4)", STAY, "(2)", PLAY, "(3)"]
+        + [PLAY, STAY]  # the legend
+    )
+
+
+def test_the_grown_golf_tree_gives_the_same_picture():
+    assert sorted(texts(c45.picture(c45.grow(c45.load("golf"))).svg)) == sorted(texts(c45.picture(golf()).svg))
+
+
+def test_the_alternative_text_tells_root_depth_leaves_and_classes():
+    assert c45.picture(golf()).alt == (
+        "Decision tree with 5 leaves, 2 levels deep. The root tests outlook. "
+        "Leaves of each class: Play (3), Don't Play (2)."
+    )
+
+
+def test_the_alternative_text_of_a_leaf_tells_its_class_and_cases():
+    schema = c45.Schema((c45.Attribute("x"),), (PLAY, STAY))
+    assert c45.picture(Tree(schema, leaf(0, 2.5))).alt == (
+        "Decision tree that is a single leaf of class Don't Play (2.5 cases)."
+    )
+
+
+def test_the_words_are_those_that_print_shows():
+    assert c45.picture(golf()).text == str(golf())
+
+
+def test_a_bar_is_divided_as_the_class_weights_are(each_program):
+    root = ElementTree.fromstring(c45.picture(golf()).svg).findall(f".//{SVG}g[@class='node']")[0]
+    lengths = {}
+    for polygon in root.iter(f"{SVG}polygon"):
+        across = [float(point.split(",")[0]) for point in polygon.get("points").split()]
+        lengths[polygon.get("fill")] = max(across) - min(across)
+    assert lengths["#0072b2"] == pytest.approx(84 * 9 / 14, abs=0.5)
+    assert lengths["#e69f00"] == pytest.approx(84 * 5 / 14, abs=0.5)
+
+
+def test_a_leaf_has_the_colour_of_its_class():
+    tree = one_test(NominalTest(0), c45.Attribute("a", tuple("012")), leaf(1, 0, 0), leaf(0, 2, 0), leaf(0, 0, 3))
+    tree = Tree(c45.Schema(tree.attributes, ("p", "q", "r")), tree.root)
+    outlines = re.findall(r"n[123] \[.*color=\"(#\w+)\" fillcolor=\"(#\w+)\"", c45.picture(tree).dot)
+    assert outlines == list(zip(CLASS_COLOURS[:3], CLASS_TINTS[:3], strict=True))
+
+
+def test_colours_are_those_that_were_tried_for_colour_blindness():
+    assert CLASS_COLOURS == ("#0072B2", "#E69F00", "#222222", "#882255", "#56B4E9", "#332288")
+    assert CLASS_TINTS == ("#E3EFF7", "#FDF1DA", "#E9E9E9", "#F3E3EA", "#E6F4FC", "#E5E3F1")
+
+
+def luminance(colour):
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    """Contrast of two colours as the Web Content Accessibility Guidelines define it."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_words_and_lines_stand_out_from_every_background():
+    # 7 : 1 and 4.5 : 1 are what the guidelines ask of words at level AAA and AA.
+    assert min(contrast(INK, background) for background in (WHITE, GREY_TINT, *CLASS_TINTS)) >= 7
+    assert contrast(LINE, WHITE) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("show", "orientation", "root", "ends"),
+    [
+        ("counts", "down", ["outlook", "9 : 5"], ["(2)", "(3)", "(4)", "(2)", "(3)"]),
+        ("counts", "right", ["outlook"], ["(2)", "(3)", "(4)", "(2)", "(3)"]),
+        ("errors", "down", ["outlook", "(14)"], ["(2)", "(3)", "(4)", "(2)", "(3)"]),
+        ("bars", "down", ["outlook"], []),
+        ("bars", "right", ["outlook"], []),
+    ],
+)
+def test_every_documented_option_is_accepted(show, orientation, root, ends):
+    svg = c45.picture(golf(), orientation=orientation, show=show).svg
+    first = ElementTree.fromstring(svg).findall(f".//{SVG}g[@class='node']")[0]
+    assert ["".join(text.itertext()) for text in first.iter(f"{SVG}text")] == root
+    assert sorted(text for text in map(squeezed, texts(svg)) if re.fullmatch(r"\([234]\)", text)) == sorted(ends)
+
+
+def test_leaves_show_the_errors_that_print_shows():
+    tree = one_test(ThresholdTest(0, 1.5), c45.Attribute("x"), leaf(4, 1, errors=2.5), leaf(0, 3.2, errors=0.04))
+    assert {"(5/2.5)", "(3.2/0.04)"} <= set(texts(c45.picture(tree).svg))
+    assert "(8.2/2.5)" in texts(c45.picture(tree, show="errors").svg)
+
+
+@pytest.mark.parametrize(("weight", "shown"), [(0, "0"), (4.0, "4"), (3.4, "3.4"), (0.01, "0.01"), (1e6, "1000000")])
+def test_weights_are_as_short_as_can_be_read(weight, shown):
+    assert number(weight) == shown
+
+
+@pytest.mark.parametrize(
+    ("test", "arrows"),
+    [
+        (ThresholdTest(0, 75.0), ["≤ 75", "> 75"]),
+        (ThresholdTest(0, 0.1234567), ["≤ 0.123457", "> 0.123457"]),
+        (ThresholdTest(0, 123456.789, 9), ["≤ 123456.789", "> 123456.789"]),
+        (ThresholdTest(0, -1e-7), ["≤ -1e-07", "> -1e-07"]),
+    ],
+)
+def test_thresholds_are_written_as_in_print(test, arrows):
+    tree = one_test(test, c45.Attribute("x"), leaf(1, 0), leaf(0, 1))
+    assert [text for text in texts(c45.picture(tree).svg) if text[0] in "≤>"] == arrows
+    assert all(arrow.replace("≤", "<=") in str(tree) for arrow in arrows)
+
+
+def test_groups_of_values_are_listed_on_their_arrow():
+    letters = c45.Attribute("letter", tuple("abcdefghijklmnopqrstuvwxyz"))
+    groups = SubsetTest(0, ((0, 1), (2,), tuple(range(3, 26))))
+    words = texts(c45.picture(one_test(groups, letters, leaf(1, 0), leaf(0, 1), leaf(2, 0))).svg)
+    assert {"a, b", "c"} <= set(words)
+    assert squeezed("d, e, f, g, h, i, j, k, l, m, n, o, … 11 more") in squeezed("".join(words))
+
+
+def test_an_end_without_cases_is_dashed_and_counts_nothing():
+    tree = one_test(NominalTest(0), c45.Attribute("a", ("x", "y")), leaf(3, 1), leaf(0, 0, label=0, errors=0))
+    picture = c45.picture(tree)
+    assert picture.dot.count("dashed") == 1
+    assert "(0)" in texts(picture.svg)
+
+
+def test_up_to_eight_leaves_are_drawn_downwards_more_sideways():
+    assert "rankdir=TB" in c45.picture(town(8)).dot
+    assert "rankdir=LR" in c45.picture(town(9)).dot
+    assert "rankdir=TB" in c45.picture(chain(12)).dot
+    assert "rankdir=TB" in c45.picture(town(9), orientation="down").dot
+
+
+def test_the_same_tree_gives_the_same_picture(each_program):
+    assert c45.picture(golf()).svg == c45.picture(golf()).svg
+
+
+# Names are data
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_any_name_is_shown_literally_and_safely(each_program, name):
+    tree = golf((name, "humidity", "windy"), ("sunny", name, "rain"), (PLAY, f"!{name}"))
+    bundle = c45.picture(tree)._repr_mimebundle_()
+    alt, svg = image_of(bundle)
+    drawing = ElementTree.fromstring(svg)
+    assert {element.tag.removeprefix(SVG) for element in drawing.iter()} == {"svg", "g", "path", "polygon", "text"}
+    nodes = ["".join("".join(t.itertext()) for t in g.iter(f"{SVG}text")) for g in drawing.iter(f"{SVG}g")]
+    assert [squeezed(words) for words in nodes].count(f"{squeezed(name)}9:5") == 1
+    assert [squeezed(words) for words in nodes].count(f"!{squeezed(name)}(3)") == 1
+    assert squeezed(name) in [squeezed(words) for words in nodes]
+    assert squeezed(f"!{name}") in squeezed(alt)
+    assert [tag for tag, _ in Tags(bundle["text/html"]).found] == ["div", "img", "details", "summary", "pre"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(name=st.text(max_size=60))
+def test_no_name_can_break_a_picture(name):
+    tree = golf(("a" + name, "humidity", "windy"), ("sunny" + name, "overcast", "rain"), (PLAY + name, STAY))
+    alt, svg = image_of(c45.picture(tree)._repr_mimebundle_())
+    assert ElementTree.fromstring(svg).get("aria-label") == " ".join(alt.split())
+
+
+@given(name=st.text(max_size=90), columns=st.integers(4, 30))
+def test_wrapping_keeps_every_letter_within_the_width(name, columns):
+    lines = wrapped(name, columns)
+    assert squeezed("".join(lines)) == squeezed(name) or (len(lines) == 10 and lines[-1] == "…")
+    assert all(columns_of(line) <= columns for line in lines)
+
+
+def test_texts_stand_in_the_middle_of_their_box_whatever_the_font(each_program):
+    for group in ElementTree.fromstring(c45.picture(golf()).svg).findall(f".//{SVG}g[@class='node']"):
+        across = [float(number) for number in re.findall(r"(-?[\d.]+),", group.find(f"{SVG}path").get("d"))]
+        middle = (min(across) + max(across)) / 2
+        for text in group.iter(f"{SVG}text"):
+            assert text.get("text-anchor") == "middle"
+            assert float(text.get("x")) == pytest.approx(middle, abs=0.01)
+
+
+# The bundle
+
+
+def test_a_tree_shows_one_html_picture_and_its_words():
+    bundle = golf()._repr_mimebundle_()
+    assert set(bundle) == {"text/html", "text/plain"}
+    assert bundle["text/plain"] == str(golf())
+    alt, svg = image_of(bundle)
+    assert alt == c45.picture(golf()).alt
+    assert svg == c45.picture(golf()).svg
+    assert "Don&#x27;t Play (3.0)" in bundle["text/html"]
+
+
+def test_the_html_uses_only_what_an_untrusted_notebook_keeps():
+    for tag, attributes in Tags(golf()._repr_mimebundle_()["text/html"]).found:
+        assert tag in ("div", "img", "details", "summary", "pre")
+        assert set(attributes) <= {"style", "alt", "src"}
+
+
+def test_the_card_and_the_drawing_are_white_in_a_dark_theme():
+    html_text = golf()._repr_mimebundle_()["text/html"]
+    assert html_text.startswith('<div style="background:#ffffff;color:#1f2933')
+    assert 'fill="#ffffff"' in image_of(golf()._repr_mimebundle_())[1]
+
+
+def test_a_long_text_is_cut_off_in_the_notebook_but_not_in_print():
+    bundle = draw.tree_bundle(town(300))
+    assert bundle["text/plain"].endswith("... 100 more lines: print(tree) shows them all")
+    assert str(town(300)).count("\n") == 299
+
+
+# Large trees
+
+
+@pytest.mark.parametrize("tree", [chain(5000), town(100), town(5000)], ids=["5000 levels", "100 values", "5000 values"])
+def test_of_a_large_tree_the_top_is_drawn_and_the_rest_counted(each_program, tree):
+    part = drawn_part(tree, 40)
+    inner = {drawn.parent for drawn in part}
+    assert sum(place not in inner for place in range(len(part))) <= 40
+    in_rest_boxes = sum(not any(drawn.node is node for node, _ in tree.walk()) for drawn in part)
+    assert len(part) - in_rest_boxes + sum(drawn.hidden for drawn in part) == tree.size
+    picture = c45.picture(tree)
+    assert f"Only the top is drawn; {sum(drawn.hidden for drawn in part)} nodes are left out." in picture.alt
+    assert "more nodes" in " ".join(texts(picture.svg))
+
+
+def test_of_very_many_values_the_heaviest_are_drawn_in_their_order():
+    tree = town(100)
+    drawn = [part.node for part in drawn_part(tree, 40)[1:-1]]
+    weights = [sum(leaf.class_weights) for leaf in tree.root.branches]
+    assert sum(sum(leaf.class_weights) for leaf in drawn) == sum(sorted(weights)[-39:])
+    places = [tree.root.branches.index(leaf) for leaf in drawn]
+    assert places == sorted(places)
+
+
+def test_all_of_a_tree_is_drawn_when_asked():
+    assert len(texts(c45.picture(town(100), max_leaves=None, show="bars").svg)) == 1 + 100 + 100 + 2
+
+
+@pytest.mark.parametrize("n_classes", [1, 2, 6, 7, 26, 1000])
+def test_any_number_of_classes_can_be_drawn(each_program, n_classes):
+    leaves = [leaf(*(float(at == own) for at in range(n_classes))) for own in (0, n_classes // 2, n_classes - 1)]
+    names = tuple(f"class {number}" for number in range(n_classes))
+    tree = one_test(NominalTest(0), c45.Attribute("a", ("x", "y", "z")), *leaves, classes=names)
+    picture = c45.picture(tree)
+    assert f"class {n_classes - 1}" in texts(picture.svg)
+    assert (f"{n_classes - 6} other classes" in texts(picture.svg)) == (n_classes > 6)
+    assert (f'color="{GREY}"' in picture.dot) == (n_classes > 6)
+
+
+@pytest.mark.parametrize("weights", [(5, 0), (0, 0.01), (0.01, 0), (0, 0), (1e-300, 1e300), (1e9, 1)])
+def test_a_single_leaf_of_any_weight_can_be_drawn(each_program, weights):
+    tree = Tree(c45.Schema((), (PLAY, STAY)), leaf(*weights, label=0))
+    assert PLAY in texts(c45.picture(tree).svg)
+
+
+# Wrong options
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"orientation": "up"}, "orientation must be 'down', 'right' or None .*; got 'up'"),
+        ({"show": "weights"}, "show must be 'counts', 'bars' or 'errors'; got 'weights'"),
+        ({"max_leaves": 1}, "max_leaves must be a whole number from 2, or None to draw all; got 1"),
+        ({"max_leaves": "all"}, "max_leaves must be .*; got 'all'"),
+    ],
+)
+def test_a_wrong_option_is_answered_with_the_right_ones(options, message):
+    with pytest.raises(ValueError, match=message):
+        c45.picture(golf(), **options)
+
+
+@pytest.mark.parametrize("thing", [None, "golf", c45.load("golf"), golf().root])
+def test_what_is_not_a_tree_is_refused_by_its_type(thing):
+    with pytest.raises(TypeError, match=f"draws a Tree, .*; got {type(thing).__name__}"):
+        c45.picture(thing)
+
+
+# Files
+
+
+@pytest.mark.parametrize(("ending", "start"), [(".svg", b"<svg "), (".png", b"\x89PNG"), (".dot", b"digraph")])
+def test_a_picture_can_be_saved(each_program, tmp_path, ending, start):
+    c45.picture(golf()).save(tmp_path / f"golf{ending.upper()}")
+    assert (tmp_path / f"golf{ending.upper()}").read_bytes().startswith(start)
+
+
+def test_another_ending_is_refused_with_the_right_ones(tmp_path):
+    with pytest.raises(ValueError, match=r"'golf\.jpg': .* \.svg, \.png, \.pdf or \.dot"):
+        c45.picture(golf()).save(tmp_path / "golf.jpg")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_pdf_is_written_or_it_is_said_what_is_missing(each_program, tmp_path):
+    path = tmp_path / "golf.pdf"
+    if "graphviz-pure" in graphviz_program.graphviz_programs()[0]:
+        with pytest.raises(GraphvizError, match="A PDF needs the full Graphviz: https://graphviz.org/download"):
+            c45.picture(golf()).save(path)
+    else:
+        c45.picture(golf()).save(path)
+        assert path.read_bytes().startswith(b"%PDF")
+
+
+# The program
+
+
+def test_the_wheel_is_found_when_path_names_nothing(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    assert ["graphviz-pure" in program for program in graphviz_programs()] == [True]
+    assert texts(c45.picture(golf()).svg)
+
+
+def test_without_graphviz_a_tree_shows_its_words_and_one_line_what_to_install(no_program):
+    assert golf()._repr_mimebundle_() == {
+        "text/plain": f"{golf()}\n\nNo picture: no Graphviz was found on this machine: install Graphviz "
+        "(https://graphviz.org/download) or run: python -m pip install graphviz-pure"
+    }
+
+
+def test_without_graphviz_words_and_source_are_still_there(no_program, tmp_path):
+    picture = c45.picture(golf())
+    picture.save(tmp_path / "golf.dot")
+    assert (tmp_path / "golf.dot").read_text(encoding="utf-8") == picture.dot
+    with pytest.raises(GraphvizError, match="install Graphviz"):
+        picture.save(tmp_path / "golf.svg")
+
+
+def test_a_program_that_fails_gives_way_to_the_next(monkeypatch):
+    programs = [sys.executable, "no-such-program", graphviz_programs()[-1]]
+    monkeypatch.setattr(graphviz_program, "graphviz_programs", lambda: programs)
+    assert texts(c45.picture(golf()).svg)
+
+
+def test_the_complaint_of_a_program_becomes_one_message(monkeypatch, capfd):
+    monkeypatch.setattr(graphviz_program, "graphviz_programs", lambda: [sys.executable, "no-such-program"])
+    with pytest.raises(GraphvizError, match="could not make svg of this tree .*; no-such-program: does not start"):
+        _ = c45.picture(golf()).svg
+    assert "No picture: Graphviz could not make svg" in golf()._repr_mimebundle_()["text/plain"]
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_source_with_a_fault_is_refused(each_program):
+    with pytest.raises(GraphvizError, match="syntax error"):
+        drawn_by_graphviz("digraph { a -> ")
+
+
+def test_warnings_about_fonts_and_letters_are_kept_from_the_reader(each_program, capfd):
+    assert texts(c45.picture(golf(classes=("天気", "≥ ü"))).svg)
+    assert capfd.readouterr() == ("", "")
