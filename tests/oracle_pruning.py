@@ -1,0 +1,114 @@
+"""The second C4.5, continued: pruning, classifying, and the translation into trees of the package."""
+
+from fractions import Fraction
+from math import exp, log, sqrt
+
+from oracle import Node, weight_of
+
+from c45teach.candidates import NominalTest, ThresholdTest
+from c45teach.tree import DecisionNode, Leaf, Tree
+
+LEVELS = [0, 0.001, 0.005, 0.01, 0.05, 0.10, 0.20, 0.40, 1.00]
+DEVIATES = [4.0, 3.09, 2.58, 2.33, 1.65, 1.28, 0.84, 0.25, 0.00]
+
+
+def added_errors(weight, errors, confidence):
+    """Return what Release 8 adds to the errors seen, from its published description."""
+    above = next(i for i, level in enumerate(LEVELS) if level >= confidence)
+    step = (confidence - LEVELS[above - 1]) / (LEVELS[above] - LEVELS[above - 1])
+    q = (DEVIATES[above - 1] + (DEVIATES[above] - DEVIATES[above - 1]) * step) ** 2
+    without = weight * (1 - exp(log(confidence) / weight))
+    if errors < 1e-6:
+        return without
+    if errors < 0.9999:
+        return without + errors * (added_errors(weight, 1.0, confidence) - without)
+    if errors + 0.5 >= weight:
+        return 0.67 * (weight - errors)
+    e = errors + 0.5
+    return weight * (e + q / 2 + sqrt(q * (e * (1 - e / weight) + q / 4))) / (weight + q) - errors
+
+
+class Pruner:
+    """Prunes trees of an oracle."""
+
+    def __init__(self, oracle, confidence):
+        self.oracle, self.confidence = oracle, confidence
+
+    def prune(self, node, cases=None):
+        """Return the pruned tree; `errors` are then estimates."""
+        cases = self.oracle.cases if cases is None else cases
+        leaf = self._leaf(node, cases)
+        if node.test is None:
+            return leaf
+        parts = self.oracle.divide(cases, node.test)
+        branches = [self.prune(b, part) if part else b for b, part in zip(node.branches, parts, strict=True)]
+        tree = sum(float(branch.errors) for branch in branches)
+        largest = self._largest(node.test, cases)
+        raised = self.estimate(branches[largest], cases)
+        for a, b in ((leaf.errors, raised), (leaf.errors, tree), (raised, tree)):
+            self.oracle._better(a, b + 0.1)
+        if leaf.errors <= raised + 0.1 and leaf.errors <= tree + 0.1:
+            return leaf
+        if raised <= tree + 0.1:
+            return self.prune(branches[largest], cases)
+        return Node(leaf.weights, leaf.label, tree, node.test, branches)
+
+    def _largest(self, test, cases):
+        known = [(row, w) for row, w in cases if self.oracle.rows[row][test[1]] is not None]
+        weights = [weight_of(part) for part in self.oracle.divide(known, test)]
+        largest = max(range(len(weights)), key=lambda i: (weights[i], i))
+        for i, weight in enumerate(weights):
+            if i != largest:
+                self.oracle._less(weight, weights[largest])
+        return largest
+
+    def _leaf(self, node, cases):
+        weights = self.oracle.class_weights(cases)
+        label = node.label
+        for other, weight in enumerate(weights):
+            if other != label and self.oracle._less(weights[label], weight):
+                label = other
+        weight = sum(weights)
+        wrong = float(weight - weights[label])
+        return Node(weights, label, wrong + added_errors(float(weight), wrong, self.confidence))
+
+    def estimate(self, node, cases):
+        """Return the predicted errors of a tree as it stands, given these cases."""
+        if node.test is None:
+            return self._leaf(node, cases).errors
+        parts = self.oracle.divide(cases, node.test)
+        return sum(self.estimate(b, part) for b, part in zip(node.branches, parts, strict=True) if part)
+
+
+def distribution(oracle, root, row):
+    """Return the share of each class for one row of the oracle's data, as fractions that add up to 1."""
+    shares = [Fraction(0)] * oracle.n_classes
+    _send_down(oracle, root, [(row, Fraction(1))], shares)
+    return shares
+
+
+def _send_down(oracle, node, cases, shares):
+    weight = weight_of(cases)
+    if node.test is None:
+        for label, of_class in enumerate(node.weights):
+            alone = Fraction(label == node.label)
+            shares[label] += weight * (of_class / node.items if node.items else alone)
+        return
+    parts = oracle.divide(cases, node.test, [branch.items / node.items for branch in node.branches])
+    for branch, part in zip(node.branches, parts, strict=True):
+        if part:
+            _send_down(oracle, branch, part, shares)
+
+
+def as_tree(node, schema):
+    """Return the tree of the package that a node of the oracle describes."""
+    return Tree(schema, _translated(node))
+
+
+def _translated(node):
+    weights, errors = tuple(float(w) for w in node.weights), float(node.errors)
+    if node.test is None:
+        return Leaf(weights, node.label, errors)
+    kind, attribute, *threshold = node.test
+    test = NominalTest(attribute) if kind == "nominal" else ThresholdTest(attribute, *threshold)
+    return DecisionNode(weights, node.label, errors, test, tuple([_translated(branch) for branch in node.branches]))

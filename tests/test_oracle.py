@@ -1,0 +1,156 @@
+"""The package against a second C4.5, written apart from it; the compiled loops against themselves, uncompiled."""
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+import golden_tools
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from oracle import Oracle
+from oracle_pruning import Pruner, as_tree, distribution
+from small_data import CONFIDENCES, OPTIONS, datasets, differences, quick, thorough
+
+import c45teach as c45
+from c45teach import loops
+from c45teach.classifying import class_distributions, predicted_labels
+
+SOURCES = Path(loops.__file__).parent
+
+
+@pytest.mark.parametrize("option", golden_tools.OPTIONS)
+@pytest.mark.parametrize("name", ["golf", "weather-nominal", "iris"])
+def test_the_oracle_itself_equals_release_8(name, option):
+    growing, pruning = golden_tools.parameters(golden_tools.golden(name)["options"][option]["args"])
+    training = golden_tools.data(name)[0]
+    oracle = Oracle(training, **growing)
+    root = oracle.grow()
+    pruned = Pruner(oracle, pruning.get("confidence", 0.25)).prune(root)
+    theirs = golden_tools.builds(name, option)["float"]
+    for node, field in ((root, "unpruned"), (pruned, "pruned")):
+        assert list(golden_tools.tree_differences(as_tree(node, training.schema), theirs[field]["tree"])) == []
+
+
+@thorough
+@given(datasets(weights=("one", "one", "whole", "quarters")), OPTIONS)
+def test_every_candidate_is_worth_what_the_oracle_computes(dataset, options):
+    oracle = Oracle(dataset, **options)
+    candidates = oracle.candidates(oracle.cases)
+    chosen = oracle.choose(candidates)
+    assume(not oracle.close_calls)
+    table = c45.candidate_table(dataset, **options)
+    for row, candidate in zip(table.itertuples(), candidates, strict=True):
+        theirs = (np.nan,) * 3 if candidate is None else (candidate.gain, candidate.penalty, candidate.split_info)
+        np.testing.assert_allclose((row.gain, row.penalty, row.split_info), theirs, rtol=0, atol=1e-9)
+    assert [bool(row.chosen) for row in table.itertuples()] == [
+        chosen is not None and position == chosen[1] for position in range(len(candidates))
+    ]
+
+
+@thorough
+@given(datasets(weights=("one", "one", "whole", "quarters")), OPTIONS, CONFIDENCES)
+def test_trees_and_pruned_trees_equal_those_of_the_oracle(dataset, options, confidence):
+    oracle = Oracle(dataset, **options)
+    root = oracle.grow()
+    assume(not oracle.close_calls)
+    tree = c45.grow(dataset, **options)
+    assert differences(tree, as_tree(root, dataset.schema)) == []
+    pruned = Pruner(oracle, confidence).prune(root)
+    assume(not oracle.close_calls)
+    assert differences(c45.prune(tree, dataset, confidence), as_tree(pruned, dataset.schema)) == []
+
+
+@quick
+@given(datasets(weights=("one", "whole"), max_cases=25), OPTIONS)
+def test_class_distributions_of_cases_with_unknown_values_equal_those_of_the_oracle(dataset, options):
+    oracle = Oracle(dataset, **options)
+    root = oracle.grow()
+    assume(not oracle.close_calls)
+    pruned = Pruner(oracle, 0.25).prune(root)
+    assume(not oracle.close_calls)
+    for node in (root, pruned):
+        expected = [[float(x) for x in distribution(oracle, node, row)] for row in range(dataset.n_cases)]
+        found = class_distributions(as_tree(node, dataset.schema), dataset)
+        np.testing.assert_allclose(found, expected, rtol=0, atol=1e-9)
+
+
+@pytest.fixture(scope="module")
+def plain_loops():
+    """The module of loops as it is where numba is missing."""
+    spec = importlib.util.spec_from_file_location("c45teach.plain_loops", SOURCES / "loops.py")
+    module = importlib.util.module_from_spec(spec)
+    with pytest.MonkeyPatch.context() as patch, pytest.warns(UserWarning, match="numba is not installed"):
+        patch.setitem(sys.modules, "numba", None)
+        spec.loader.exec_module(module)
+    return module
+
+
+class Twins:
+    """Stands in for the loops: runs a function compiled and uncompiled, and compares results and changed arguments."""
+
+    def __init__(self, plain):
+        self.plain, self.called = plain, set()
+
+    def __getattr__(self, name):
+        compiled, plain = getattr(loops, name), getattr(self.plain, name)
+
+        def both(*arguments):
+            self.called.add(name)
+            copies = _copied(arguments)
+            result, expected = compiled(*arguments), plain(*copies)
+            written = _without_unused if name == "filter_orders" else tuple
+            _assert_same(name, written((result,)), written((expected,)))
+            _assert_same(name, arguments, copies)
+            return result
+
+        return both if callable(compiled) else compiled
+
+
+def _copied(value):
+    if isinstance(value, tuple):
+        return tuple(_copied(part) for part in value)
+    return value.copy() if isinstance(value, np.ndarray) else value
+
+
+def _without_unused(result):
+    """Return sorted orders without the parts that are never written and never read."""
+    ((order, values, known),) = result
+    return order[:, :-1], np.where(np.arange(values.shape[1]) < known[:, None], values, 0.0), known
+
+
+def _assert_same(name, ours, theirs):
+    if isinstance(ours, tuple):
+        assert len(ours) == len(theirs), name
+        for part, other in zip(ours, theirs, strict=True):
+            _assert_same(name, part, other)
+    elif ours is not None:
+        np.testing.assert_allclose(ours, theirs, rtol=1e-12, atol=1e-12, err_msg=name)
+
+
+def test_loops_equal_their_own_python_source(plain_loops, monkeypatch):
+    twins = Twins(plain_loops)
+    users = [path.stem for path in SOURCES.glob("*.py") if re.search(r"\bloops\.\w+\(", path.read_text("utf-8"))]
+    for user in users:
+        monkeypatch.setattr(importlib.import_module(f"c45teach.{user}"), "loops", twins)
+
+    @quick
+    @given(datasets(weights=("one", "whole", "quarters")), OPTIONS)
+    def grow_prune_and_classify(dataset, options):
+        tree = c45.prune(c45.grow(dataset, **options), dataset)
+        predicted_labels(tree, dataset)
+
+    grow_prune_and_classify()
+    used = set(re.findall(r"\bloops\.(\w+)\(", "".join((SOURCES / f"{u}.py").read_text("utf-8") for u in users)))
+    assert twins.called == used
+
+
+@quick
+@given(datasets(), OPTIONS)
+def test_without_numba_the_trees_are_the_same(plain_loops, dataset, options):
+    with pytest.MonkeyPatch.context() as patch:
+        for user in ("cases", "candidates"):
+            patch.setattr(importlib.import_module(f"c45teach.{user}"), "loops", plain_loops)
+        plain = c45.grow(dataset, **options)
+    assert plain == c45.grow(dataset, **options)
