@@ -1,47 +1,29 @@
 """Quinlan's own files: STEM.names (classes and attributes), STEM.data and STEM.test (cases).
 
-    yes, no.                          | STEM.names: the classes first; a bar starts a comment
-    outlook: sunny, overcast, rain.   | a nominal attribute and its values
-    humidity: continuous.             | a numeric attribute
-    code: discrete 10.                | nominal, its values as they turn up in STEM.data, at most 10
-    day: ignore.                      | not used
     sunny, 85, k1, 3, no.             | STEM.data: one case, the class last; the final period may be left out
 
-`?` is the unknown value. How names are written is said in `tokens.py`. A case may run over several lines.
-
-# Differs from C4.5: what Release 8 reports and then guesses at (a value that is not declared, a class that is none,
-text for a number, a file that ends within a case) is an error here: a tree of damaged data teaches nothing.
+`?` is the unknown value. A case may run over several lines. STEM.names is described in `c45_names.py`, how names are
+written in `tokens.py`.
 """
 
+# Differs from C4.5: what Release 8 reports and then guesses at (a value that is not declared, a class that is none,
+# text for a number, a file that ends within a case) is an error here: a tree of damaged data teaches nothing.
+
 import warnings
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
-from .columns import UNKNOWN, Attribute, parsed_number
+from .c45_names import Declaration, read_names, written_names
+from .columns import Attribute
 from .dataset import Dataset, Schema
 from .tokens import DataFormatError, Tokens, written
+from .values import UNKNOWN, code_texts, number_texts
 
-__all__ = ["read_c45", "read_names", "write_c45"]
+__all__ = ["read_c45", "write_c45"]
 
 _CLASS = "the class"
-_KINDS = {"continuous": "numeric", "ignore": "ignored"}
-
-
-@dataclass(frozen=True)
-class Declaration:
-    """What STEM.names says of a field: kind "numeric", "nominal", "collected" (discrete N) or "ignored"."""
-
-    name: str
-    kind: str
-    values: tuple[str, ...] = ()
-    at_most: int | None = None
-
-    @property
-    def attribute(self):
-        """The field as an attribute."""
-        return Attribute(self.name, None if self.kind == "numeric" else self.values)
 
 
 def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
@@ -72,7 +54,9 @@ def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
     Release 8, `getnames.c` (GetNames), `getdata.c` (GetData, GetDescription).
     """
     if part not in ("data", "test") or minus_999 not in ("warn", "unknown", "number"):
-        raise ValueError(f"part is 'data' or 'test', minus_999 'warn', 'unknown' or 'number'; got {part!r}, {minus_999!r}")
+        raise ValueError(
+            f"part is 'data' or 'test', minus_999 'warn', 'unknown' or 'number'; got {part!r}, {minus_999!r}"
+        )
     tokens = Tokens(f"{stem}.names", encoding)
     classes, declared = read_names(tokens)
     if part == "test" and any(field.kind == "collected" for field in declared):
@@ -89,67 +73,6 @@ def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
     return Dataset(schema, columns, labels, None, Path(stem).name, ignored)
 
 
-def read_names(tokens):
-    """Return the classes and the declaration of every field that a .names file holds.
-
-    Parameters
-    ----------
-    tokens : Tokens
-
-    Raises
-    ------
-    DataFormatError
-        For what Release 8 reports as an error, and for names that are used twice.
-    """
-    classes, position = _list(tokens, 0, "class")
-    declared = {}
-    while position < len(tokens):
-        name = tokens.names[position]
-        if tokens.delimiters[position] != ":" or not name:
-            hint = "; such a file with the class among the attributes is one of C5.0" if len(classes) == 1 else ""
-            raise tokens.error(position, f"a colon is expected after the name of an attribute, here {name!r}{hint}")
-        if name in declared:
-            raise tokens.error(position, f"the attribute {name!r} is declared twice; rename one")
-        values, following = _list(tokens, position + 1, "value")
-        declared[name] = _declaration(tokens, position, name, values)
-        position = following
-    return classes, tuple(declared.values())
-
-
-def _list(tokens, start, what):
-    """Return the names from `start` to the first one without a comma behind it, and where the next begins."""
-    end = start
-    while end < len(tokens) and tokens.delimiters[end] == ",":
-        end += 1
-    names = tuple(tokens.names[start : end + 1])
-    for number, name in enumerate(names):
-        if not name or name in names[:number]:
-            fault = f"the {what} {name!r} is listed twice" if name else f"a {what} without a name"
-            raise tokens.error(start + number, f"{fault}; list every {what} once, separated by commas")
-    if len(names) == end - start:
-        raise tokens.error(end, f"the file ends where a {what} is expected")
-    if tokens.delimiters[end] == ":":
-        raise tokens.error(end, f"a colon follows the {what} {names[-1]!r}; within a name write \\: for a colon")
-    return names, end + 1
-
-
-def _declaration(tokens, position, name, values):
-    if len(values) > 1:
-        return Declaration(name, "nominal", values)
-    word = values[0]
-    if word in _KINDS:
-        return Declaration(name, _KINDS[word])
-    if word.startswith("discrete"):
-        number = word.removeprefix("discrete").strip()
-        if number.isdecimal() and int(number) >= 2:
-            return Declaration(name, "collected", (), int(number))
-        raise tokens.error(position + 1, f"{name!r}: 'discrete' needs a number of values from 2 on, got {number!r}")
-    raise tokens.error(
-        position + 1,
-        f"{name!r} has the single value {word!r}; give 'continuous', 'ignore', 'discrete N', or at least two values",
-    )
-
-
 def _collected(tokens, declared):
     """Return the declarations with the values of `discrete N` fields that turn up in a file, in order."""
     width, seen = len(declared) + 1, list(declared)
@@ -162,50 +85,32 @@ def _collected(tokens, declared):
 
 def _read_cases(tokens, classes, declared):
     """Return the labels and the columns (None for an ignored field); DataFormatError at the first bad field."""
-    width = len(declared) + 1
-    if not len(tokens):
-        raise DataFormatError(f"{tokens.path} holds no case; one case is {width} names, the class last")
-    end = len(tokens) // width * width
     fields = [*declared, Declaration(_CLASS, "nominal", classes)]
+    width = len(fields)
+    if not len(tokens):
+        raise DataFormatError(f"{tokens.path} holds no case; a case is {width} names, the class last")
+    end = len(tokens) // width * width
     columns, bad = [], []
     for position, field in enumerate(fields):
-        column, row = _COLUMN[field.kind](tokens.names[position:end:width], field)
+        column, row = _read_column(tokens.names[position:end:width], field)
         columns.append(column)
         if row is not None:
             bad.append(row * width + position)
     bad.extend(_slips(tokens, width, columns[-1]))
-    if bad:
-        _refuse(tokens, min(bad), fields)
     if end < len(tokens):
-        _refuse(tokens, end, fields)
+        bad.append(end)
+    if bad:
+        raise _error(tokens, min(bad), fields)
     return columns.pop(), columns
 
 
-def _numbers(cells, _):
-    """Return a column of numbers, and the row of the first cell that is none."""
-    try:
-        column = np.array([np.nan if cell == UNKNOWN else float(cell) for cell in cells])
-        if np.isfinite(column).sum() + cells.count(UNKNOWN) == len(cells) and not any("_" in cell for cell in cells):
-            return column, None
-    except ValueError:
-        pass
-    for row, cell in enumerate(cells):
-        try:
-            parsed_number("0" if cell == UNKNOWN else cell)
-        except ValueError:
-            return None, row
-    raise AssertionError("a cell is a number or it is not")
-
-
-def _codes(cells, field):
-    """Return a column of codes, and the row of the first cell that is not a declared value."""
-    code_of = {UNKNOWN: -1} | {value: code for code, value in enumerate(field.values[: field.at_most])}
-    column = np.array([code_of.get(cell, -2) for cell in cells], dtype=np.int32)
-    row = int(np.argmin(column)) if len(column) else 0
-    return column, row if len(column) and column[row] == -2 else None
-
-
-_COLUMN = {"numeric": _numbers, "nominal": _codes, "collected": _codes, "ignored": lambda cells, field: (None, None)}
+def _read_column(cells, field):
+    """Return a column (None if the field is ignored) and the row of the first bad cell (None: all are well)."""
+    if field.kind == "ignored":
+        return None, None
+    if field.kind == "numeric":
+        return number_texts(cells)
+    return code_texts(cells, field.values[: field.at_most])
 
 
 def _slips(tokens, width, labels):
@@ -220,8 +125,8 @@ def _slips(tokens, width, labels):
             return
 
 
-def _refuse(tokens, number, fields):
-    """Raise the error for a field: what it should hold, and whether its line has the wrong number of fields."""
+def _error(tokens, number, fields):
+    """Return the error about a field: what it should hold, and whether its line has the wrong number of fields."""
     width, lines = len(fields), tokens.lines()
     start = number - number % width
     count = lines.count(lines[start])
@@ -230,8 +135,10 @@ def _refuse(tokens, number, fields):
     else:
         message = _fault(tokens.names[number], tokens.delimiters[number], fields[number % width])
     if count != width:
-        message += f" (a case has {width} fields, the class last, but line {lines[start]}, where this one begins, has {count})"
-    raise tokens.error(number, message)
+        message += (
+            f" (a case has {width} fields, the class last, but line {lines[start]}, where this one begins, has {count})"
+        )
+    return tokens.error(number, message)
 
 
 def _fault(cell, delimiter, field):
@@ -242,14 +149,16 @@ def _fault(cell, delimiter, field):
         joined = "; a period directly before a comma joins two fields, so write 5.0 for 5." if ".," in cell else ""
         return f"{field.name!r} is continuous, but {cell!r} is not a finite number; write ? where it is unknown{joined}"
     if field.kind == "collected":
-        return f"{field.name!r} is declared as 'discrete {field.at_most}', but {cell!r} is one value more; raise the number"
+        return f"{field.name!r} is declared as 'discrete {field.at_most}', but {cell!r} is one more; raise the number"
     values = ", ".join(field.values[:20]) + (", …" if len(field.values) > 20 else "")
     if field.name != _CLASS:
-        return f"{field.name!r} has no value {cell!r}; declared are {values}: correct it, declare it, or write ? for unknown"
+        return f"{field.name!r} has no value {cell!r}, only {values}; correct it, declare it, or write ? for unknown"
     if cell == UNKNOWN:
         return f"the class is unknown, but only values can be; the classes are {values}"
     if cell in field.values:
-        return f"the fields have slipped: the class {cell!r} of a case that began in an earlier line stands amid this line"
+        return (
+            f"the fields have slipped: the class {cell!r} of a case that began in an earlier line stands amid this line"
+        )
     return f"{cell!r} is not a class; the classes are {values}"
 
 
@@ -301,16 +210,8 @@ def write_c45(dataset, stem, part="data"):
     columns.append(_written_cells(Attribute(_CLASS, dataset.classes), dataset.labels))
     cases = "".join(", ".join(cells) + "\n" for cells in zip(*columns, strict=True))
     if part == "data":
-        lines = [", ".join(map(written, dataset.classes)) + ".\n"]
-        lines += [f"{written(attribute.name)}: {_written_values(attribute.values)}.\n" for attribute in dataset.attributes]
-        Path(f"{stem}.names").write_text("\n".join(lines), encoding="utf-8")
+        Path(f"{stem}.names").write_text(written_names(dataset.schema), encoding="utf-8")
     Path(f"{stem}.{part}").write_text(cases, encoding="utf-8")
-
-
-def _written_values(values):
-    if values is None:
-        return "continuous"
-    return ", ".join(map(written, values)) if len(values) > 1 else "discrete 2"
 
 
 def _written_cells(attribute, column):

@@ -2,7 +2,7 @@
 
 Text, categories and truth values are nominal, numbers are numeric, unless the caller says otherwise. What could be
 either, or neither, is refused with what to do: dates, and columns that mix numbers with text. How a single cell is
-read, and what counts as unknown, is said in `columns.py`.
+read, and what counts as unknown, is said in `values.py`.
 """
 
 import warnings
@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .columns import UNKNOWN_LOOKALIKES, Attribute, check_weights, in_order, name_of, named_cells, numbers_in, place
+from .columns import Attribute, check_weights
+from .values import UNKNOWN_LOOKALIKES, in_order, name_of, named_cells, numbers_in, place
 
 __all__ = ["FrameColumns", "frame_columns"]
 
@@ -57,7 +58,8 @@ def _column_names(frame):
 
     if not isinstance(frame, pd.DataFrame):
         raise TypeError(
-            f"a pandas DataFrame is needed, got {type(frame).__name__}; wrap it, e.g. pandas.DataFrame(rows, columns=[...])"
+            f"a pandas DataFrame is needed, got {type(frame).__name__}; "
+            "wrap it, e.g. pandas.DataFrame(rows, columns=[...])"
         )
     names = {}
     for position, label in enumerate(frame.columns):
@@ -133,9 +135,10 @@ def _warn_of_lookalikes(series, name, codes, names):
     for number, own in enumerate(names):
         if own.lower() in UNKNOWN_LOOKALIKES:
             rows = np.flatnonzero(codes == number)
+            where = f"{len(rows)} times, first in {place(series, rows[0])}"
             warnings.warn(
-                f"column {name!r} holds {own!r} ({len(rows)} times, first in {place(series, rows[0])}), which is taken as a "
-                "value like any other; if it means unknown, write None or '?' there; a categorical column is taken as it is",
+                f"column {name!r} holds {own!r} ({where}), which is taken as a value like any other; "
+                "write None or '?' if it means unknown, or make the column categorical if it does not",
                 stacklevel=6,
             )
 
@@ -144,8 +147,8 @@ def _read_classes(series, name):
     fraction = _first_fraction(series)
     if fraction is not None:
         raise ValueError(
-            f"the class column {name!r} holds the number {series.iloc[fraction]} ({place(series, fraction)}); C4.5 predicts "
-            "classes, not amounts: cut them into classes (pandas.cut), or write labels as text"
+            f"the class column {name!r} holds the number {series.iloc[fraction]} ({place(series, fraction)}); C4.5 "
+            "predicts classes, not amounts: cut them into classes (pandas.cut), or write labels as text"
         )
     classes, labels = _values(series, name)
     missing = np.flatnonzero(labels < 0)
@@ -181,7 +184,7 @@ def _guessed_kind(series, name):
     kind = types.infer_dtype(series, skipna=True)
     if kind in _NUMBERS:
         return "numeric"
-    if kind in _NAMES or types.is_string_dtype(dtype) and dtype != object:
+    if kind in _NAMES or (types.is_string_dtype(dtype) and not types.is_object_dtype(dtype)):
         return "nominal"
     if kind in _DATES:
         raise ValueError(
@@ -205,7 +208,7 @@ def _mixed(series, name):
             f"({type(first).__name__}); turn the column into one of them, or name it in ignore="
         )
     return (
-        f"column {name!r} holds {first!r} ({place(series, known[0])}) and {cell!r} ({place(series, other)}), which are of "
-        f"different kinds ({type(first).__name__}, {type(cell).__name__}); name the column in nominal= to take each as a "
-        "value, in numeric= if all write numbers, or in ignore="
+        f"column {name!r} mixes {first!r} ({type(first).__name__}, {place(series, known[0])}) and {cell!r} "
+        f"({type(cell).__name__}, {place(series, other)}); name the column in nominal= to take each as a value, "
+        "in numeric= if all write numbers, or in ignore="
     )

@@ -4,15 +4,14 @@ Blanks, line ends and comments (a bar, to the end of the line) stand between nam
 a line end, a bar, or a period before white space. Within a name a backslash takes the next character literally
 (`\,` `\:` `\|` `\.` `\\`), a run of blanks counts as one, and a period takes the next character with it, so that
 1.5 is a number and `5.,x` is one name.
-
-# Differs from C4.5: Windows line ends and a byte order mark are skipped, and a file may end in a period or in a
-comment without a line end; Release 8 takes the first three into names, and never ends at the last.
 """
 
+# Differs from C4.5: Windows line ends and a byte order mark are skipped, and a file may end in a period or in a comment
+# without a line end; Release 8 takes the first three into names, and reads on for ever after the last.
+
+import gzip
 import re
 from pathlib import Path
-
-from .columns import UNKNOWN
 
 __all__ = ["DataFormatError", "Tokens", "read_text", "written"]
 
@@ -76,8 +75,9 @@ class Tokens:
 
 
 def read_text(path, encoding):
-    """Return the text of a file; DataFormatError with the line if it is not in this encoding."""
-    data = path.read_bytes()
+    """Return the text of a file, or of FILE.gz; DataFormatError with the line if it is not in this encoding."""
+    packed = path.with_name(path.name + ".gz")
+    data = gzip.decompress(packed.read_bytes()) if packed.exists() and not path.exists() else path.read_bytes()
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -97,9 +97,11 @@ def written(name):
     >>> print(written("may, be"), written("1.5"), written("a."))
     may\, be 1.5 a\.
     """
-    if name == UNKNOWN:
-        return name
-    return re.sub(r"([\\,:|]|\.(?=\W|$))", r"\\\1", name)
+    if not name.strip(" \t\n") or name[-1] in " \t\n":
+        raise ValueError(
+            f"the name {name!r} cannot be written to Quinlan's files, where a name has no blanks at its end"
+        )
+    return re.sub(r"^[ \t]|(?<= ) |[\\,:|\n]|\.(?=\W|$)", r"\\\g<0>", name)
 
 
 def _name(raw):

@@ -1,0 +1,104 @@
+"""STEM.names: the classes, and what each field of a case may hold.
+
+yes, no.                          | the classes first; a bar starts a comment
+outlook: sunny, overcast, rain.   | a nominal attribute and its values, in order
+humidity: continuous.             | a numeric attribute
+code: discrete 10.                | nominal, its values as they turn up in STEM.data, at most 10
+day: ignore.                      | not used
+"""
+
+from dataclasses import dataclass
+
+from .columns import Attribute
+from .tokens import written
+
+__all__ = ["Declaration", "read_names", "written_names"]
+
+_KINDS = {"continuous": "numeric", "ignore": "ignored"}
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """What STEM.names says of a field: kind "numeric", "nominal", "collected" (discrete N) or "ignored"."""
+
+    name: str
+    kind: str
+    values: tuple[str, ...] = ()
+    at_most: int | None = None
+
+    @property
+    def attribute(self):
+        """The field as an attribute."""
+        return Attribute(self.name, None if self.kind == "numeric" else self.values)
+
+
+def read_names(tokens):
+    """Return the classes and the declaration of every field that a .names file holds.
+
+    Parameters
+    ----------
+    tokens : Tokens
+
+    Raises
+    ------
+    DataFormatError
+        For what Release 8 reports as an error, and for names that are used twice.
+    """
+    classes, position = _list(tokens, 0, "class")
+    declared = {}
+    while position < len(tokens):
+        name = tokens.names[position]
+        if tokens.delimiters[position] != ":" or not name:
+            hint = "; such a file with the class among the attributes is one of C5.0" if len(classes) == 1 else ""
+            raise tokens.error(position, f"a colon is expected after the name of an attribute, here {name!r}{hint}")
+        if name in declared:
+            raise tokens.error(position, f"the attribute {name!r} is declared twice; rename one")
+        values, following = _list(tokens, position + 1, "value")
+        declared[name] = _declaration(tokens, position, name, values)
+        position = following
+    return classes, tuple(declared.values())
+
+
+def _list(tokens, start, what):
+    """Return the names from `start` to the first one without a comma behind it, and where the next begins."""
+    end = start
+    while end < len(tokens) and tokens.delimiters[end] == ",":
+        end += 1
+    names = tuple(tokens.names[start : end + 1])
+    for number, name in enumerate(names):
+        if not name or name in names[:number]:
+            fault = f"the {what} {name!r} is listed twice" if name else f"a {what} without a name"
+            raise tokens.error(start + number, f"{fault}; list every {what} once, separated by commas")
+    if len(names) == end - start:
+        raise tokens.error(end, f"the file ends where a {what} is expected")
+    if tokens.delimiters[end] == ":":
+        raise tokens.error(end, f"a colon follows the {what} {names[-1]!r}; within a name write \\: for a colon")
+    return names, end + 1
+
+
+def _declaration(tokens, position, name, values):
+    if len(values) > 1:
+        return Declaration(name, "nominal", values)
+    word = values[0]
+    if word in _KINDS:
+        return Declaration(name, _KINDS[word])
+    if word.startswith("discrete"):
+        number = word.removeprefix("discrete").strip()
+        if number.isdecimal() and int(number) >= 2:
+            return Declaration(name, "collected", (), int(number))
+        raise tokens.error(position + 1, f"{name!r}: 'discrete' needs a number of values from 2 on, got {number!r}")
+    raise tokens.error(
+        position + 1,
+        f"{name!r} has the single value {word!r}; give 'continuous', 'ignore', 'discrete N', or at least two values",
+    )
+
+
+def written_names(schema):
+    """Return the text of a .names file."""
+    lines = [", ".join(map(written, schema.classes)) + ".\n"]
+    for attribute in schema.attributes:
+        values = "continuous" if attribute.is_numeric else ", ".join(map(written, attribute.values))
+        if not attribute.is_numeric and len(attribute.values) < 2:
+            values = "discrete 2"  # a list of one value cannot be told from a keyword
+        lines.append(f"{written(attribute.name)}: {values}.")
+    return "\n".join(lines) + "\n"
