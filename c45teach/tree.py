@@ -12,6 +12,7 @@ pruning builds a new tree, so that two trees can be compared side by side.
 Trees can be thousands of levels deep; what is here walks them with a list of its own, not by recursion.
 """
 
+import gc
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -248,12 +249,19 @@ def class_distribution(node):
 
 @contextmanager
 def deep_recursion(remedy, levels=100_000):
-    """Let plain Python functions recurse deeply, which costs memory but no stack; say the remedy beyond that."""
-    limit = sys.getrecursionlimit()
+    """Let plain Python functions recurse deeply and make many nodes; beyond so many levels, say the remedy.
+
+    Such functions use memory, but no stack. The nodes they make hold no cycles, so Python's search for cycles
+    would only walk, again and again, over all that other libraries have loaded: a quarter of the time.
+    """
+    limit, collecting = sys.getrecursionlimit(), gc.isenabled()
     sys.setrecursionlimit(max(limit, levels))
+    gc.disable()
     try:
         yield
     except RecursionError:
         raise ValueError(f"the tree is more than {levels:,} levels deep; {remedy}") from None
     finally:
         sys.setrecursionlimit(limit)
+        if collecting:
+            gc.enable()
