@@ -10,8 +10,8 @@ row for it. A case without a class cannot be judged and is refused.
 import numpy as np
 
 from .classifying import predicted_labels
-from .columns import named_cells
 from .dataset import Dataset
+from .values import named_cells
 
 __all__ = ["confusion", "errors"]
 

@@ -127,11 +127,12 @@ def _longest_line(node, schema):
     that decides where subtrees are broken off.
     """
     attribute = schema.attributes[node.test.attribute]
-    outcomes = [""] * 2 if attribute.is_numeric else [_shown(value, _IN_VALUE) for value in attribute.values]
-    longest = max(
-        (4 if attribute.is_numeric else len(outcome)) + 1 + (len(_class(below, schema)) + 6 if isinstance(below, Leaf) else 0)
-        for outcome, below in zip(outcomes, node.branches, strict=False)
-    )
+    if attribute.is_numeric:
+        widths = [4, 4]
+    else:
+        widths = [len(_shown(value, _IN_VALUE)) for value in attribute.values]
+    ends = [len(_class(below, schema)) + 6 if isinstance(below, Leaf) else 0 for below in node.branches]
+    longest = max(width + 1 + end for width, end in zip(widths, ends, strict=False))
     return len(_shown(attribute.name, _IN_ATTRIBUTE)) + 4 + longest
 
 
@@ -207,8 +208,8 @@ def evaluation_report(unpruned, pruned, data, title="training data"):
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> tree = c45.grow(golf)
-    >>> print(evaluation_report(tree, c45.prune(tree, golf), golf).splitlines()[-1])
-    	   8    0( 0.0%)      8    0( 0.0%)    (38.5%)   <<
+    >>> print(evaluation_report(tree, c45.prune(tree, golf), golf).splitlines()[-1].strip())
+    8    0( 0.0%)      8    0( 0.0%)    (38.5%)   <<
     """
     weight = data.n_cases if data.weights is None else data.weights.sum()
     before, after = (_errors(tree, data, weight) for tree in (unpruned, pruned))
@@ -260,8 +261,8 @@ def confusion_report(tree, data):
     --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
-    >>> print(confusion_report(c45.grow(golf), golf).splitlines()[2])
-    	    9     	(a): class Play
+    >>> print(confusion_report(c45.grow(golf), golf).splitlines()[2].split())
+    ['9', '(a):', 'class', 'Play']
     """
     matrix = confusion(tree, data)
     if len(matrix) > MOST_CLASSES_IN_MATRIX:

@@ -10,8 +10,8 @@ def tree_of_golden(golden_node, schema):
     """Return the `Tree` of a golden node.
 
     Class weights are the golden ones where the file has them (small trees, leaves only); elsewhere all
-    weight of a node is put on its class, so that at least their sum is right. Thresholds and weights are the
-    32-bit numbers of Release 8.
+    weight of a node is put on its class, so that at least their sum is right. Weights, errors and
+    thresholds are the 32-bit numbers of Release 8, since their last printed digit depends on it.
     """
     return Tree(schema, _node(golden_node, schema))
 
@@ -19,10 +19,10 @@ def tree_of_golden(golden_node, schema):
 def _node(golden, schema):
     label = schema.classes.index(golden["c"])
     errors = float(np.float32(golden["e"]))
-    class_weights = [0.0] * len(schema.classes)
-    class_weights[label] = float(np.float32(golden["n"]))
-    if golden["n"] and golden.get("d"):
-        class_weights = [float(np.float32(weight)) for weight in golden["d"]]
+    weight = float(np.float32(golden["n"]))
+    class_weights = list(golden["d"]) if weight and "d" in golden else [0.0] * len(schema.classes)
+    class_weights[label] = 0.0
+    class_weights[label] = weight - sum(class_weights)  # so that the sum is right to the last digit
     if "t" not in golden:
         return Leaf(tuple(class_weights), label, errors)
     branches = tuple(_node(branch, schema) for _, branch in golden["b"])

@@ -1,0 +1,272 @@
+"""The command line: what it prints is what Release 8 prints, and a mistake gets one clear line."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+from golden_tools import SHARED, SHIPPED, data, golden, is_firm
+
+import c45teach as c45
+from c45teach.__main__ import main
+
+SVG = "{http://www.w3.org/2000/svg}svg"
+
+
+def firm_outputs():
+    """Return {(set, option): (folder of the data, path of the output)} of the firm outputs at hand."""
+    found = {}
+    for data_folder, text_folder in ((SHARED / "data", SHARED / "r8" / "text"), (SHIPPED, SHIPPED / "text")):
+        for path in text_folder.glob("*.txt"):
+            name, option = path.name.removesuffix(".txt").rsplit(".", 1)
+            if option in ("default", "m1") and is_firm(golden(name)["options"][option]):
+                found[name, option] = data_folder, path
+    return dict(sorted(found.items()))
+
+
+FIRM = firm_outputs()
+
+
+def run(capsys, *arguments):
+    """Return (status, standard output, standard error) of a command."""
+    status = main(list(arguments))
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+@pytest.mark.parametrize(("name", "option"), FIRM)
+def test_the_output_is_that_of_release_8_line_by_line(name, option, capsys, monkeypatch):
+    folder, path = FIRM[name, option]
+    monkeypatch.chdir(folder)
+    status, ours, _ = run(capsys, "tree", "-f", name, *golden(name)["options"][option]["args"])
+    theirs = path.read_text(encoding="utf-8")
+    # The title is our own, and so is the line "Tree saved": nothing was saved, so ours does not say so.
+    theirs = theirs.replace("\n\n\nTree saved\n", "\n", 1)
+    ours, theirs = (text[text.index("Read ") :].split("\n") for text in (ours, theirs))
+    assert status == 0
+    assert [with_six_digits(line, data(name)[0]) for line in ours] == theirs
+
+
+def with_six_digits(line, dataset):
+    """Return the line with its threshold in six digits, as Release 8 prints it, where that moves a training case."""
+    found = re.fullmatch(r"((?:\|   )*(.+) (?:<=|>) )(\S+)( :.*)", line)
+    if not found:
+        return line
+    before, attribute, printed, after = found.groups()
+    values = dataset.columns[dataset.schema.position(attribute)]
+    shorter = f"{float(printed):.6g}"
+    moves = ((values <= float(shorter)) != (values <= float(printed))).any()
+    return f"{before}{shorter}{after}" if moves else line
+
+
+def test_the_options_are_listed_in_the_words_of_release_8(capsys, monkeypatch):
+    folder, path = FIRM["iris", "m1"]
+    monkeypatch.chdir(folder)
+    _, ours, _ = run(capsys, "tree", "-f", "iris", "-m", "1", "-u")
+    theirs = path.read_text()
+    options = re.compile(r"    Options:\n(\t.*\n)+")
+    assert options.search(ours)[0] == options.search(theirs)[0]
+
+
+def test_firm_outputs_of_five_sets_are_always_compared():
+    assert sum(folder == SHIPPED for folder, _ in FIRM.values()) == 10
+
+
+# Options ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def iris_folder(monkeypatch):
+    monkeypatch.chdir(SHIPPED)
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        (["-f", "iris", "-u"], ["--data", "iris", "--test", "iris.test"]),
+        (["-fwdbc", "-g"], ["--data", "wdbc", "--criterion", "gain"]),
+        (["-f", "wdbc", "-m5", "-c", "10"], ["--data", "wdbc", "--min-cases", "5", "--confidence", "10"]),
+        (["-uf", "iris"], ["-f", "iris", "-u"]),
+    ],
+)
+def test_long_names_do_what_short_ones_do(short, long, capsys, iris_folder):
+    assert run(capsys, "tree", *short) == run(capsys, "tree", *long)
+
+
+def test_options_reach_growing_and_pruning(capsys, iris_folder):
+    golden_row = golden("wdbc")["options"]["c5"]["evaluation"][0]["rows"][0]
+    _, out, _ = run(capsys, "tree", "-f", "wdbc", "-c", "5")
+    assert out.rstrip().endswith(
+        f"{golden_row['size_after']:4d}  {golden_row['err_after']:3d}({golden_row['pct_after']:>4}%)"
+        f"    ({golden_row['estimate']:>4}%)   <<"
+    )
+    assert "Pruning confidence level 5%" in out
+    assert "Gain criterion used" in run(capsys, "tree", "-f", "wdbc", "-g")[1]
+
+
+def test_a_data_set_of_the_package_is_read_by_its_name(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, out, _ = run(capsys, "tree", "-f", "golf")
+    assert status == 0
+    assert "Read 14 cases (4 attributes) from the data set golf of c45teach" in out
+
+
+def test_files_come_before_data_sets_of_the_package(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "golf.names").write_text("yes, no.\nx: continuous.\n")
+    (tmp_path / "golf.data").write_text("1, yes\n2, no\n")
+    assert "Read 2 cases (1 attributes) from golf.data" in run(capsys, "tree", "-f", "golf")[1]
+
+
+def test_a_csv_file_is_read_with_its_class_in_the_last_column(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    c45.load("golf").frame.to_csv("days.csv", index=False)
+    status, out, _ = run(capsys, "tree", "-f", "days.csv", "--test", "days.csv")
+    assert status == 0
+    assert "Read 14 cases (4 attributes) from days.csv\n\nDecision Tree:\n\noutlook = overcast: Play (4.0)" in out
+    assert "Evaluation on test data (14 items):" in out
+
+
+def test_the_default_stem_is_df(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "DF.names").write_text("yes, no.\nx: continuous.\n")
+    (tmp_path / "DF.data").write_text("1, yes\n2, no\n")
+    assert "from DF.data" in run(capsys, "tree")[1]
+
+
+def test_the_saved_tree_is_the_pruned_one(capsys, tmp_path, iris_folder):
+    path = tmp_path / "votes.json"
+    _, out, _ = run(capsys, "tree", "-f", "housevotes", "--save", str(path))
+    assert f"\n\n\nTree saved in {path}\n\n\nEvaluation" in out
+    saved = c45.load_model(path)
+    assert saved.size == golden("housevotes")["options"]["default"]["pruned"]["size"]
+    assert c45.tree_text(saved) in out
+
+
+def test_a_test_set_with_a_class_that_was_not_declared_is_refused(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.names").write_text("yes, no.\nx: continuous.\n")
+    (tmp_path / "a.data").write_text("1, yes\n2, no\n")
+    (tmp_path / "a.test").write_text("1, maybe\n")
+    status, out, err = run(capsys, "tree", "-f", "a", "-u")
+    assert (status, out) == (2, "")
+    assert "a.test" in err and "maybe" in err and "line 1" in err
+
+
+# Pictures ---------------------------------------------------------------------------------------------------
+
+
+def test_draw_saves_a_picture_and_says_what_it_shows(capsys, tmp_path, iris_folder):
+    from xml.etree import ElementTree
+
+    path = tmp_path / "tree.svg"
+    status, out, _ = run(capsys, "draw", "-f", "iris", "-o", str(path), "--orientation", "right", "--show", "bars")
+    assert status == 0
+    assert out.startswith(f"{path}: Decision tree with 3 leaves")
+    assert ElementTree.parse(path).getroot().tag == SVG
+
+
+def test_draw_shows_the_pruned_tree_unless_told_otherwise(capsys, tmp_path, iris_folder):
+    pruned = run(capsys, "draw", "-f", "housevotes", "-o", str(tmp_path / "tree.dot"))[1]
+    unpruned = run(capsys, "draw", "-f", "housevotes", "-o", str(tmp_path / "tree.dot"), "--unpruned")[1]
+    sizes = golden("housevotes")["options"]["default"]
+    assert sizes["pruned"]["size"] == 3 and "with 2 leaves" in pruned
+    assert "with 2 leaves" not in unpruned
+
+
+# Help and mistakes ------------------------------------------------------------------------------------------
+
+
+def test_without_a_command_the_help_is_printed(capsys):
+    status, out, err = run(capsys)
+    assert (status, err) == (0, "")
+    assert out.startswith("usage: python -m c45teach") and "grow a tree" in out and "draw the tree" in out
+
+
+@pytest.mark.parametrize("command", ["tree", "draw"])
+def test_every_option_is_explained(command, capsys):
+    status, out, _ = run(capsys, command, "--help")
+    assert status == 0
+    for option in ("-f", "--data", "-g", "--criterion", "-m", "--min-cases", "-c", "--confidence"):
+        assert option in out
+    assert "(default: 25)" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["trees"], "'trees'"),
+        (["tree", "-f", "missing"], "missing"),
+        (["tree", "-f", "missing.csv"], "missing.csv"),
+        (["tree", "-f", "golf", "-u"], "golf.test"),
+        (["tree", "-f", "iris", "--test", "nowhere.test"], "nowhere"),
+        (["tree", "-f", "iris", "-m", "0"], "whole number from 1"),
+        (["tree", "-f", "iris", "-m", "two"], "'two'"),
+        (["tree", "-f", "iris", "-m", "2.5"], "'2.5'"),
+        (["tree", "-f", "iris", "-c", "0"], "percentage from 0.001 to 100"),
+        (["tree", "-f", "iris", "-c", "101"], "'101'"),
+        (["tree", "-f", "iris", "-c", "nan"], "'nan'"),
+        (["tree", "-f", "iris", "-c"], "expected one argument"),
+        (["tree", "-f", "iris", "--criterion", "gini"], "'gini'"),
+        (["tree", "-f", "iris", "-s"], "unrecognized arguments: -s"),
+        (["tree", "iris"], "unrecognized arguments: iris"),
+        (["tree", "-f", "iris", "--save", "no/such/folder/tree.json"], "no/such/folder"),
+        (["draw", "-f", "iris"], "-o/--output"),
+        (["draw", "-f", "iris", "-o", "tree.bmp"], ".svg"),
+    ],
+)
+def test_a_mistake_gets_one_line_on_standard_error_and_status_2(arguments, expected, capsys, iris_folder):
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1 and err.startswith("python -m c45teach") and expected in err
+
+
+def test_a_slip_in_the_data_is_named_with_file_and_line(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.names").write_text("yes, no.\nx: continuous.\n")
+    (tmp_path / "a.data").write_text("1, yes\nhigh, no\n")
+    status, out, err = run(capsys, "tree", "-f", "a")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "a.data" in err and "line 2" in err and "'high'" in err
+
+
+def test_what_is_doubtful_in_the_data_is_noted_in_one_line(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.names").write_text("yes, no.\nx: continuous.\n")
+    (tmp_path / "a.data").write_text("-999, yes\n2, no\n3, no\n")
+    status, _, err = run(capsys, "tree", "-f", "a")
+    assert (status, err.count("\n")) == (0, 1)
+    assert err.startswith("python -m c45teach: note: ") and "-999" in err.replace("−", "-")
+
+
+# As a process -----------------------------------------------------------------------------------------------
+
+
+def started(*arguments, **options):
+    command = [sys.executable, "-m", "c45teach", *arguments]
+    return subprocess.Popen(command, cwd=SHIPPED, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+
+def test_a_reader_that_leaves_early_is_no_error():
+    with started("tree", "-f", "letter", "-m", "1") as process:
+        process.stdout.close()  # as `head` does
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+def test_the_process_ends_with_the_status():
+    process = started("tree", "-f", "missing")
+    out, err = process.communicate()
+    assert (process.returncode, out) == (2, b"")
+    assert b"Traceback" not in err and err.count(b"\n") == 1
+
+
+def test_letters_that_the_terminal_does_not_know_are_escaped(tmp_path):
+    import os
+
+    (tmp_path / "a.names").write_text("höhe, 高度.\nx: continuous.\n", encoding="utf-8")
+    (tmp_path / "a.data").write_text("1, höhe\n2, höhe\n3, 高度\n4, 高度\n", encoding="utf-8")
+    process = started("tree", "-f", str(tmp_path / "a"), env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, b"")
+    assert b"x > 2 : \\u9ad8\\u5ea6 (2.0)" in out.replace(b"\r\n", b"\n")
