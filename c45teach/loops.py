@@ -64,10 +64,10 @@ def total_info(class_weights, n_log_n):
 @njit(cache=True)
 def least_weight(known_weight, n_classes, min_cases):
     """Return the least weight on each side of a cut: a tenth of an average class, between `min_cases` and 25."""
-    tenth = 0.1 * known_weight / n_classes
+    tenth = known_weight / (10 * n_classes)
     if tenth <= min_cases:
         return float(min_cases)
-    return min(tenth, 25.0)
+    return min(tenth, 25.0) * (1 - 1e-9)  # as `min_cases` is: a rounding error must not forbid a cut
 
 
 @njit(cache=True)
@@ -119,6 +119,8 @@ def search_cut(order, values, labels, weights, low, high, total, min_cases, n_lo
             logs = sum_of_logs(low, n_log_n) + sum_of_logs(high, n_log_n)
         if least <= low_weight <= known_weight - least and values[case] < values[case + 1] - 1e-5:
             tries += 1
+            if min(low_weight, known_weight - low_weight) < min_cases:  # `least` is 25 where more is asked for
+                continue
             after = n_log2_n(low_weight, n_log_n) + n_log2_n(known_weight - low_weight, n_log_n) - logs
             # `logs` gathers rounding errors: it only finds the cuts that come near the best.
             if after < least_after + 1e-6 * known_weight:

@@ -3,119 +3,44 @@
 Run as a program it says, per data set and option set, whether all is equal, and if not where the first
 difference is:
 
-    python -m tests.golden_tools                         every set, every option set
-    python -m tests.golden_tools golf iris -o default m1
-    python -m tests.golden_tools imports-85 -n 10        the first ten differences of each
-
-The results come from the folder `goldens` beside this file (sets that ship with us), and from
-`../shared/reference/goldens`, or the folder that the environment variable C45TEACH_GOLDENS names.
+    python tests/golden_tools.py                         every set, every option set
+    python tests/golden_tools.py golf iris -o default m1
+    python tests/golden_tools.py imports-85 -n 10        the first ten differences of each
 
 Tolerances. Release 8 keeps weights in 32-bit floats and adds them up one by one, so a weight or an error
 may differ by 1e-5 of itself (of 1, if it is smaller). A threshold may differ by half a 32-bit step. Sizes,
 classes, tests, branches, counts of misclassified cases and printed percentages may not differ at all.
 """
 
-import gzip
-import json
-import os
+import argparse
+from collections import Counter
 from functools import lru_cache
-from pathlib import Path
 
 import numpy as np
+from golden_results import (
+    OPTIONS,
+    SHARED,
+    SHIPPED,
+    builds,
+    data,
+    golden,
+    is_firm,
+    kind,
+    parameters,
+    shared_names,
+    shipped_names,
+)
 
 from c45teach.classifying import predicted_labels
-from c45teach.c45_files import read_c45
 from c45teach.growing import grow
 from c45teach.pruning import prune
 from c45teach.tree import Leaf
 
-HERE = Path(__file__).resolve().parent
-SHIPPED = HERE / "goldens"
-SHARED = Path(os.environ.get("C45TEACH_GOLDENS") or HERE.parent.parent / "shared" / "reference" / "goldens")
-OPTIONS = ("default", "g", "m1", "m5", "c5", "c75")
+__all__ = ["SHARED", "SHIPPED", "builds", "data", "differences", "golden", "is_firm", "kind", "our_trees"]
+__all__ += ["parameters", "shared_names", "shipped_names", "tree_differences"]
+
 WEIGHT_TOLERANCE = 1e-5
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def shipped_names():
-    """Return the names of the sets that ship with us."""
-    return sorted({path.name.split(".json")[0] for path in SHIPPED.glob("*.json*")})
-
-
-def shared_names():
-    """Return the names of the sets in the folder outside the repository; none when it is not there."""
-    return sorted({path.name.split(".json")[0] for path in (SHARED / "r8").glob("*.json*")})
-
-
-def _find(name):
-    """Return the path of the results of a set, and the stem of its data files."""
-    for folder, stem in ((SHIPPED, SHIPPED / name), (SHARED / "r8", SHARED / "data" / name)):
-        for path in (folder / f"{name}.json", folder / f"{name}.json.gz"):
-            if path.exists():
-                return path, stem
-    raise FileNotFoundError(f"no golden results for {name!r} in {SHIPPED} or {SHARED}")
-
-
-@lru_cache(maxsize=4)
-def golden(name):
-    """Return the results of a set, as the JSON file holds them."""
-    path, _ = _find(name)
-    opened = gzip.open(path, "rt") if path.suffix == ".gz" else open(path)
-    with opened as file:
-        return json.load(file)
-
-
-@lru_cache(maxsize=4)
-def data(name):
-    """Return the training set of a set and, if there is one, its test set."""
-    _, stem = _find(name)
-    parts = ["data", "test"] if Path(f"{stem}.test").exists() else ["data"]
-    return [read_c45(stem, part, minus_999="unknown") for part in parts]
-
-
-def options_of(name):
-    """Return those of `OPTIONS` that the results of a set hold."""
-    return [option for option in OPTIONS if option in golden(name)["options"]]
-
-
-def is_firm(result):
-    """Return whether neither 32-bit rounding nor the order of the cases decided anything."""
-    return not result["rounding_sensitive"] and not result.get("order_sensitive")
-
-
-def builds(name, option):
-    """Return {"float": result, "double": result}, references resolved; they are one and the same if firm."""
-    options = golden(name)["options"]
-    result = options[option]
-    found = {"float": {field: _resolved(options, option, field) for field in ("unpruned", "pruned")}}
-    found["float"].update({key: result.get(key) for key in ("evaluation", "test_predictions")})
-    if "double" in result:
-        doubles = {key: value.get("double", value) for key, value in options.items()}
-        found["double"] = {field: _resolved(doubles, option, field) for field in ("unpruned", "pruned")}
-        found["double"].update({key: result["double"].get(key) for key in ("evaluation", "test_predictions")})
-    return found
-
-
-def _resolved(options, option, field):
-    while "same_as" in options[option][field]:
-        option = options[option][field]["same_as"]
-    return options[option][field]
-
-
-def parameters(arguments):
-    """Return what command-line options of c4.5 are called here: those of `grow`, those of `prune`."""
-    growing, pruning = {}, {}
-    arguments = iter(arguments)
-    for argument in arguments:
-        if argument == "-g":
-            growing["criterion"] = "gain"
-        elif argument == "-m":
-            growing["min_cases"] = int(next(arguments))
-        elif argument == "-c":
-            pruning["confidence"] = float(next(arguments)) / 100
-        elif argument != "-u":
-            raise ValueError(f"option {argument} is not one of -g, -m, -c")
-    return growing, pruning
 
 
 @lru_cache(maxsize=8)
@@ -197,8 +122,13 @@ def _golden_test_words(node):
     return f"{node['t']} test on {node['a']} with {len(node['b'])} branches"
 
 
+def parting(tree, ours, theirs):
+    """Return whether two nodes ask different tests: another kind, another attribute, another threshold."""
+    return _test_words(tree, ours) != _golden_test_words(theirs) or any(_threshold_difference("", ours, theirs))
+
+
 def _threshold_difference(place, ours, theirs):
-    if theirs["t"] == "num":
+    if theirs.get("t") == "num":
         ours, cut = ours.test.threshold, np.float32(theirs["cut"])
         near = abs(ours - float(cut)) <= 0.5 * float(np.spacing(abs(cut)))
         # Golden files hold nine digits: exact for 32 bits, not for the double build.
@@ -248,21 +178,16 @@ def _prediction_differences(predicted, expected):
 
 
 def verdict(name, option, limit=1):
-    """Return (kind, equal builds, first differences from the float build) of one set and option set."""
-    result = golden(name)["options"][option]
-    kind = "firm" if is_firm(result) else "order" if result.get("order_sensitive") else "rounding"
+    """Return the builds that are equal, and the first differences from the closest one."""
     trees = our_trees(name, option)
     found = {build: list(differences(name, option, build, trees)) for build in builds(name, option)}
     equal = [build for build, lines in found.items() if not lines]
     closest = min(found.values(), key=len)
-    return kind, equal, [*closest[:limit], *([f"({len(closest)} differences)"] if len(closest) > limit else [])]
+    return equal, [*closest[:limit], *([f"({len(closest)} differences)"] if len(closest) > limit else [])]
 
 
 def main():
     """Print one line per set and option set, and a summary."""
-    import argparse
-    from collections import Counter
-
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("names", nargs="*", help="data sets (default: all)")
     parser.add_argument("-o", "--options", nargs="+", choices=OPTIONS, default=OPTIONS)
@@ -271,13 +196,14 @@ def main():
     chosen = parser.parse_args()
     counts = Counter()
     for name in chosen.names or sorted({*shipped_names(), *shared_names()}):
-        for option in [option for option in options_of(name) if option in chosen.options]:
-            kind, equal, lines = verdict(name, option, chosen.differences)
-            counts[kind, "+".join(equal) or "different"] += 1
-            if lines and not equal or not chosen.quiet:
-                print(f"{name:16}{option:8}{kind:9}" + ("equal " + "+".join(equal) if equal else "; ".join(lines)), flush=True)
-    for (kind, equal), count in sorted(counts.items()):
-        print(f"{kind:9}{equal:14}{count:5}")
+        for option in chosen.options:
+            equal, lines = verdict(name, option, chosen.differences)
+            counts[kind(name, option), "+".join(equal) or "different"] += 1
+            if not equal or not chosen.quiet:
+                found = "equal " + "+".join(equal) if equal else "; ".join(lines)
+                print(f"{name:16}{option:8}{kind(name, option):9}{found}", flush=True)
+    for (what, equal), count in sorted(counts.items()):
+        print(f"{what:9}{equal:14}{count:5}")
 
 
 if __name__ == "__main__":

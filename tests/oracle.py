@@ -65,7 +65,7 @@ class Oracle:
         self.cases = [(row, Fraction(w)) for row, w in enumerate(weights) if w > 0]
         self.total = weight_of(self.cases)
         self.criterion, self.min_cases, self.hair = criterion, Fraction(min_cases), hair
-        self.close_calls = []
+        self.close_calls, self.noisy = [], False
 
     # --- growing ----------------------------------------------------------------------------------------
 
@@ -107,6 +107,7 @@ class Oracle:
 
     def candidates(self, cases, used=()):
         """Return a candidate, or None, per attribute."""
+        self.noisy = any(weight.denominator > 8 for _, weight in cases)
         return [
             None if a in used else self.numeric_candidate(cases, a) if n is None else self.nominal_candidate(cases, a)
             for a, n in enumerate(self.n_values)
@@ -141,8 +142,11 @@ class Oracle:
             return None
         best = cuts[0]
         for cut in cuts[1:]:
-            if self._better(cut.gain, best.gain):
+            if cut.gain > best.gain + TIE:
                 best = cut
+        if best.gain < 0:
+            return None
+        self._note_rivals("cuts", best.gain, [cut.gain for cut in cuts if cut is not best])
         best.penalty = log2(len(cuts)) / float(weight_of(cases))
         return best
 
@@ -161,9 +165,9 @@ class Oracle:
             if self._less(low, least) or self._less(known_weight - low, least):
                 continue
             found = self._worth_of_groups([[c for _, c in known[:i]], [c for _, c in known[i:]]], unknown)
-            if found:
-                found.below, found.above = below, above
-                cuts.append(found)
+            found = found or Candidate(-EPSILON, 0.0, 0.0)  # a try all the same, where the minimum is above 25
+            found.below, found.above = below, above
+            cuts.append(found)
         return cuts
 
     def choose(self, candidates):
@@ -172,13 +176,14 @@ class Oracle:
         many = [n is not None and n >= Fraction(3, 10) * self.total for n in self.n_values]
         counted = [g for g, m in zip(gains, many, strict=True) if g is not None and (not m or all(many))]
         average = fsum(counted) / len(counted) if counted else inf
-        best, chosen = -EPSILON, None
+        best, chosen, worths = -EPSILON, None, {}
         for attribute, (gain, candidate) in enumerate(zip(gains, candidates, strict=True)):
             if gain is None or not self._acceptable(gain, candidate.split_info, average):
                 continue
-            worth = gain if self.criterion == "gain" else gain / candidate.split_info
-            if self._better(worth, best):
-                best, chosen = worth, attribute
+            worths[attribute] = gain if self.criterion == "gain" else gain / candidate.split_info
+            if worths[attribute] > best + TIE:
+                best, chosen = worths[attribute], attribute
+        self._note_rivals("attributes", best, [worth for attribute, worth in worths.items() if attribute != chosen])
         return None if chosen is None else self._test(chosen, candidates[chosen])
 
     def _net_gain(self, candidate):
@@ -223,15 +228,20 @@ class Oracle:
 
     def _less(self, a, b):
         """Return a < b for weights; a close call if they agree, and one of them is no simple number."""
-        simple = all(Fraction(x).denominator in (1, 2, 4, 8) for x in (a, b)) and self.hair[0] >= 0
-        if not simple and abs(a - b) < self.hair[1]:
+        simple = all(Fraction(x).denominator in (1, 2, 4, 8) for x in (a, b))
+        if (self.noisy or not simple) and abs(a - b) < self.hair[1]:
             self.close_calls.append(f"the weights {float(a)} and {float(b)}")
         return a < b
+
+    def _note_rivals(self, what, best, others):
+        for other in others:
+            if self._in_hair(best - other):
+                self.close_calls.append(f"the best of the {what}, {best} and {other}")
 
     def _better(self, a, b):
         """Return whether a is greater than b, and more so than by a rounding error."""
         if self._in_hair(a - b):
-            self.close_calls.append(f"the gains {a} and {b}")
+            self.close_calls.append(f"the numbers {a} and {b}")
         return a > b + TIE
 
     def _nearly(self, value, middle):

@@ -11,7 +11,7 @@ quick = settings(max_examples=50, deadline=None, derandomize=True, suppress_heal
 thorough = settings(quick, max_examples=600)
 
 OPTIONS = st.fixed_dictionaries(
-    {"criterion": st.sampled_from(["gain_ratio", "gain"]), "min_cases": st.sampled_from([1, 2, 2, 3, 5])}
+    {"criterion": st.sampled_from(["gain_ratio", "gain"]), "min_cases": st.sampled_from([1, 2, 2, 2, 3, 5, 40])}
 )
 CONFIDENCES = st.sampled_from([0.01, 0.25, 0.25, 0.5, 0.9])
 
@@ -25,7 +25,8 @@ def datasets(draw, weights=("one",), max_cases=60, unknown=True):
     kinds = draw(st.lists(st.sampled_from([None, None, 1, 2, 3, 4]), min_size=1, max_size=5))
     n_classes = draw(st.sampled_from([1, 2, 2, 3, 3, 4]))
     n_cases = draw(st.one_of(st.integers(1, 12), st.integers(13, max_cases), st.integers(max_cases // 2, max_cases)))
-    noise, gaps = draw(st.sampled_from([0.0, 0.1, 0.3, 1.0])), draw(st.sampled_from([0.0, 0.05, 0.2] if unknown else [0.0]))
+    noise = draw(st.sampled_from([0.0, 0.1, 0.3, 1.0]))
+    gaps = draw(st.sampled_from([0.0, 0.05, 0.2])) if unknown else 0.0
     kind_of_weight = draw(st.sampled_from(weights))
     random = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
     columns = [_column(random, kind, n_cases) for kind in kinds]
@@ -62,7 +63,7 @@ def _labels(random, columns, n_classes, noise):
 def _weights(random, kind, n_cases):
     if kind == "one":
         return None
-    least, most, unit = {"whole": (1, 3, 1), "zero": (0, 3, 1), "quarters": (1, 12, 0.25)}[kind]
+    least, most, unit = {"whole": (1, 3, 1), "zero": (0, 3, 1), "quarters": (1, 12, 0.25), "heavy": (1, 60, 1)}[kind]
     weights = random.integers(least, most + 1, n_cases) * float(unit)
     weights[0] = max(weights[0], unit)  # never all zero
     return weights

@@ -34,7 +34,7 @@ def test_the_oracle_itself_equals_release_8(name, option):
 
 
 @thorough
-@given(datasets(weights=("one", "one", "whole", "quarters")), OPTIONS)
+@given(datasets(weights=("one", "one", "whole", "quarters", "heavy")), OPTIONS)
 def test_every_candidate_is_worth_what_the_oracle_computes(dataset, options):
     oracle = Oracle(dataset, **options)
     candidates = oracle.candidates(oracle.cases)
@@ -50,7 +50,7 @@ def test_every_candidate_is_worth_what_the_oracle_computes(dataset, options):
 
 
 @thorough
-@given(datasets(weights=("one", "one", "whole", "quarters")), OPTIONS, CONFIDENCES)
+@given(datasets(weights=("one", "one", "whole", "quarters", "heavy")), OPTIONS, CONFIDENCES)
 def test_trees_and_pruned_trees_equal_those_of_the_oracle(dataset, options, confidence):
     oracle = Oracle(dataset, **options)
     root = oracle.grow()
