@@ -19,7 +19,7 @@ from . import loops
 from .candidates import SubsetTest, ThresholdTest, divide
 from .cases import Cases
 from .dataset import cases_to_classify
-from .tree import DecisionNode, class_distribution, deep_recursion
+from .tree import DecisionNode, class_shares, deep_recursion
 
 __all__ = ["Fragment", "class_distributions", "classify", "predicted_labels", "trace"]
 
@@ -114,7 +114,7 @@ def _shared_out(tree, dataset):
                     descend(branch, part)
         else:
             weights = np.ones(len(cases)) if cases.weights is None else cases.weights
-            result[cases.rows] += np.outer(weights, class_distribution(node))
+            result[cases.rows] += weights[:, None] * class_shares([node])
 
     with deep_recursion("prune the tree"):
         descend(tree.root, Cases.without_class(dataset))
@@ -212,7 +212,7 @@ def trace(tree, case):
             arrived = [(b, p, (*path, step)) for b, p, step in zip(node.branches, parts, steps, strict=True) if len(p)]
             waiting.extend(reversed(arrived))
         else:
-            distribution = dict(zip(tree.classes, class_distribution(node), strict=True))
+            distribution = dict(zip(tree.classes, class_shares([node])[0].tolist(), strict=True))
             fragments.append(Fragment(cases.weight, path, tree.classes[node.label], distribution))
     return fragments
 

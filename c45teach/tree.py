@@ -127,40 +127,23 @@ class Tree:
         Returns attributes (−1: leaf), thresholds (NaN: nominal), first branches, numbers of branches, and the
         class distribution of each node.
         """
-        nodes = [self.root]
-        first_branches = []
+        nodes, rows = [self.root], []
         for node in nodes:  # grows while it is read: level by level
-            first_branches.append(len(nodes))
-            nodes.extend(getattr(node, "branches", ()))
-        tests = [getattr(node, "test", None) for node in nodes]
-        return (
-            np.array([-1 if test is None else test.attribute for test in tests], np.int32),
-            np.array([getattr(test, "threshold", np.nan) for test in tests]),
-            np.array(first_branches, np.int32),
+            test = getattr(node, "test", None)
             # Value groups count as having no branch here, so that their cases go down by `divide`.
-            np.array([len(n.branches) if isinstance(t, NominalTest) else 0 for n, t in zip(nodes, tests, strict=True)]),
-            np.array([class_distribution(node) for node in nodes]),
+            n_branches = len(node.branches) if isinstance(test, NominalTest) else 0
+            attribute = -1 if test is None else test.attribute
+            rows.append((attribute, getattr(test, "threshold", np.nan), len(nodes), n_branches))
+            if test is not None:
+                nodes.extend(node.branches)
+        attributes, thresholds, first_branches, n_branches = np.array(rows, float).T.copy()
+        return (
+            attributes.astype(np.int32),
+            thresholds,
+            first_branches.astype(np.int32),
+            n_branches.astype(np.int32),
+            class_shares(nodes),
         )
-
-    def _records(self, errors=False):
-        """Return one flat record per node, in the order of `walk`."""
-        return [
-            (node.class_weights, node.label, getattr(node, "test", None), len(getattr(node, "branches", ())))
-            + ((node.errors,) if errors else ())
-            for node, _ in self.walk()
-        ]
-
-    @classmethod
-    def _from_records(cls, schema, records):
-        """Return the tree that `_records(errors=True)` describes: the last record first, children before parents."""
-        finished = []
-        for class_weights, label, test, n_branches, errors in reversed(records):
-            if test is None:
-                finished.append(Leaf(class_weights, label, errors))
-            else:
-                branches = tuple(finished.pop() for _ in range(n_branches))
-                finished.append(DecisionNode(class_weights, label, errors, test, branches))
-        return cls(schema, finished.pop())
 
     def to_dict(self):
         """Return the tree as plain JSON values: nested nodes, and at the root also the schema.
@@ -239,12 +222,12 @@ class Tree:
         return tree_bundle(self)
 
 
-def class_distribution(node):
-    """Return the share of each class at a node, as a list; a node without cases is sure of its class."""
-    total = sum(node.class_weights)
-    if total == 0:
-        return [float(label == node.label) for label in range(len(node.class_weights))]
-    return [weight / total for weight in node.class_weights]
+def class_shares(nodes):
+    """Return the share of each class at each node (row); a node without cases is sure of its class."""
+    weights = np.array([node.class_weights for node in nodes])
+    empty = np.flatnonzero(weights.sum(axis=1) == 0)
+    weights[empty, [nodes[position].label for position in empty]] = 1
+    return weights / weights.sum(axis=1, keepdims=True)
 
 
 @contextmanager
