@@ -8,7 +8,7 @@ column; Release 8 reads it from the `.names` file. A `Dataset` adds the cases, c
     nominal column    int32 codes into `attribute.values`, an unknown value is −1
     labels            int32 codes into `classes`; −1 where a case to be classified brings no known class
 
-Names, values and classes are text, as in Quinlan's files; `columns.name_of` says how anything else is
+Names, values and classes are text, as in Quinlan's files; `values.name_of` says how anything else is
 written. Nothing in a data set is ever changed in place.
 """
 
@@ -18,7 +18,8 @@ from functools import cached_property
 import numpy as np
 
 from .columns import Attribute, check_weights, coded_column, recoded, shown_column
-from .frames import frame_columns
+from .frames import column_positions, frame_columns
+from .values import name_of
 
 __all__ = ["Attribute", "Dataset", "Schema"]
 
@@ -210,7 +211,7 @@ class Dataset:
         (Attribute(name='windy', values=('False', 'True')),)
         """
         read = frame_columns(frame, target, nominal, numeric, ignore, weights)
-        schema = Schema(read.attributes, read.classes, str(target))
+        schema = Schema(read.attributes, read.classes, name_of(target))
         return cls(schema, read.columns, read.labels, read.weights, name, read.ignored)
 
     def take(self, rows):
@@ -261,18 +262,27 @@ def cases_to_classify(data, schema):
     """
     if isinstance(data, Dataset):
         return data.coded_by(schema)
+    if isinstance(data, dict):
+        data = _frame_of_one_case(data, schema)
+    positions = column_positions(data)
+    missing = [attribute.name for attribute in schema.attributes if attribute.name not in positions]
+    if missing:
+        raise ValueError(
+            f"the data lack the column {missing[0]!r}, which the model was grown with; "
+            f"they have {', '.join(positions) or 'none'} (a column of None makes it unknown)"
+        )
+    columns = tuple(coded_column(data.iloc[:, positions[a.name]], a, unseen="unknown") for a in schema.attributes)
+    return Dataset(schema, columns, np.full(len(data), -1, dtype=np.int32))
+
+
+def _frame_of_one_case(case, schema):
     import pandas as pd
 
-    if isinstance(data, dict):
-        for name in data:
-            if name != schema.target:
-                schema.position(name)
-        data = pd.DataFrame({a.name: [data.get(a.name)] for a in schema.attributes}, dtype=object)
-    missing = [a.name for a in schema.attributes if a.name not in data.columns]
-    if missing:
-        raise ValueError(f"the data lack the column {missing[0]!r}, which the model was grown with")
-    columns = tuple(coded_column(data[a.name], a, unseen="unknown") for a in schema.attributes)
-    return Dataset(schema, columns, np.full(len(data), -1, dtype=np.int32))
+    for name in case:
+        if name != schema.target:
+            schema.position(name)
+    cells = {a.name: [case.get(a.name)] for a in schema.attributes}
+    return pd.DataFrame(cells, dtype=object, index=[0])
 
 
 def _refuse_repeats(names, what):

@@ -1,21 +1,30 @@
 """Data sets and models in files.
 
-`read` knows by its ending how a file is to be read:
+`read` knows by its name how a file is to be read:
 
     golf, golf.names, golf.data     Quinlan's files          c45_files.py
     golf.test                       their test part
     golf.arff                       Weka                     arff.py
-    golf.csv                        a table with a header    csv_files.py
+    golf.csv, golf.tsv              a table with a header    csv_files.py
+
+Models are saved as JSON: a heading, the schema, and one line per node, parents first, with the number of branches
+that follow. Nodes are not nested, so that a tree thousands of levels deep can be read again.
 """
 
+import json
 from pathlib import Path
 
+from .arff import read_arff
 from .c45_files import read_c45, write_c45
+from .candidates import NominalTest, ThresholdTest, describe_test, described_test
+from .csv_files import read_csv
+from .dataset import Schema
 from .tokens import DataFormatError
+from .tree import DecisionNode, Leaf, Tree
 
-__all__ = ["DataFormatError", "read", "read_c45", "write_c45"]
+__all__ = ["DataFormatError", "load_model", "read", "read_arff", "read_c45", "read_csv", "save", "write_c45"]
 
-_C45_ENDINGS = {".names": "data", ".data": "data", ".test": "test"}
+_FORMAT, _VERSION = "c45teach model", 1
 
 
 def read(path, **options):
@@ -24,6 +33,7 @@ def read(path, **options):
     Parameters
     ----------
     path : str or Path
+        STEM, STEM.names or STEM.data for Quinlan's files, STEM.test for their test part, or a .arff, .csv or .tsv file.
     options
         Passed on to `read_c45`, `read_arff` or `read_csv`.
 
@@ -35,6 +45,137 @@ def read(path, **options):
         If its contents are not as they should be, with file and line.
     """
     path = Path(path)
-    if path.suffix in _C45_ENDINGS:
-        return read_c45(path.with_suffix(""), **{"part": _C45_ENDINGS[path.suffix]} | options)
+    ending = path.suffix.lower()
+    if ending == ".arff":
+        return read_arff(path, **options)
+    if ending == ".csv":
+        return read_csv(path, **options)
+    if ending == ".tsv":
+        return read_csv(path, **{"delimiter": "\t"} | options)
+    if ending in (".names", ".data", ".test"):
+        options = {"part": "test" if ending == ".test" else "data"} | options
+        path = path.with_suffix("")
+    elif path.is_file() and not Path(f"{path}.names").exists():
+        raise DataFormatError(
+            f"{path}: files ending in {ending or 'nothing'} cannot be read; give a .csv, .tsv or .arff file, or the STEM "
+            "of STEM.names and STEM.data, or read it with pandas and use Dataset.from_frame"
+        )
     return read_c45(path, **options)
+
+
+def save(model, path):
+    """Save a model as JSON.
+
+    Parameters
+    ----------
+    model : Tree
+    path : str or Path
+
+    Raises
+    ------
+    TypeError
+        For what is not a model.
+
+    References
+    ----------
+    Release 8, `trees.c` (SaveTree), which writes STEM.unpruned and STEM.tree in binary.
+
+    Examples
+    --------
+    >>> import tempfile, pathlib, c45teach as c45
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     c45.save(c45.grow(c45.load("golf")), pathlib.Path(folder, "golf.json"))
+    ...     c45.load_model(pathlib.Path(folder, "golf.json"))
+    <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
+    """
+    if not isinstance(model, Tree):
+        raise TypeError(f"a Tree can be saved, got {type(model).__name__}")
+    heading = {"format": _FORMAT, "version": _VERSION, "kind": "tree", "schema": model.schema.to_dict()}
+    lines = [f"{_json(key)}: {_json(value)}" for key, value in heading.items()]
+    nodes = ",\n".join(_json(_described(node, model)) for node, _ in model.walk())
+    Path(path).write_text("{" + ",\n ".join(lines) + f',\n "nodes": [\n{nodes}\n]}}\n', encoding="utf-8")
+
+
+def load_model(path):
+    """Return the model that `save` has written.
+
+    Parameters
+    ----------
+    path : str or Path
+
+    Raises
+    ------
+    DataFormatError
+        For a file that is not JSON, not a model, of a later version, or damaged.
+    FileNotFoundError
+        If there is no such file.
+
+    References
+    ----------
+    Release 8, `trees.c` (GetTree).
+
+    Examples
+    --------
+    See `save`.
+    """
+    path = Path(path)
+    try:
+        described = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise DataFormatError(f"{path} is not a model that c45teach has saved: {error}") from None
+    if not isinstance(described, dict) or described.get("format") != _FORMAT:
+        raise DataFormatError(f'{path} is not a model that c45teach has saved: "format" is not "{_FORMAT}"')
+    if described.get("version") != _VERSION or described.get("kind") != "tree":
+        found = f"version {described.get('version')!r}, kind {described.get('kind')!r}"
+        raise DataFormatError(
+            f"{path} holds {found}; this c45teach reads version {_VERSION}, kind 'tree'; get a newer one"
+        )
+    try:
+        return _tree(described)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise DataFormatError(f"{path} is damaged ({error!r}); save the model again") from None
+
+
+def _json(value):
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def _described(node, model):
+    """Return a node as plain JSON values; classes without weight are left out."""
+    weights = {name: weight for name, weight in zip(model.classes, node.class_weights, strict=True) if weight}
+    described = {"class": model.classes[node.label], "weights": weights, "errors": node.errors}
+    if isinstance(node, DecisionNode):
+        test = describe_test(node.test, model.schema)
+        if test["kind"] == "nominal":
+            del test["values"]  # they are those of the schema
+        described |= {"test": test, "branches": len(node.branches)}
+    return described
+
+
+def _tree(described):
+    """Return the tree that `save` has described: the last node first, so that branches come before their node."""
+    schema = Schema.from_dict(described["schema"])
+    finished = []
+    for node in reversed(described["nodes"]):
+        weights = tuple(float(node["weights"].get(name, 0)) for name in schema.classes)
+        label, errors = schema.classes.index(node["class"]), float(node["errors"])
+        if "test" not in node:
+            finished.append(Leaf(weights, label, errors))
+            continue
+        test = described_test(node["test"], schema)
+        if node["branches"] != _n_branches(test, schema):
+            raise ValueError(f"{node['branches']} branches for {node['test']}")
+        branches = tuple(finished.pop() for _ in range(node["branches"]))
+        finished.append(DecisionNode(weights, label, errors, test, branches))
+    if len(finished) != 1:
+        raise ValueError(f"{len(finished)} roots")
+    return Tree(schema, finished[0])
+
+
+def _n_branches(test, schema):
+    values = schema.attributes[test.attribute].values
+    if (values is None) != isinstance(test, ThresholdTest):
+        raise ValueError(f"{schema.attributes[test.attribute]} cannot have {test}")
+    if isinstance(test, ThresholdTest):
+        return 2
+    return len(values) if isinstance(test, NominalTest) else len(test.groups)

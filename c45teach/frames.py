@@ -13,7 +13,7 @@ import numpy as np
 from .columns import Attribute, check_weights
 from .values import UNKNOWN_LOOKALIKES, in_order, name_of, named_cells, numbers_in, place
 
-__all__ = ["FrameColumns", "frame_columns"]
+__all__ = ["FrameColumns", "column_positions", "frame_columns"]
 
 _NUMBERS = {"integer", "floating", "decimal", "mixed-integer-float"}
 _NAMES = {"string", "boolean", "bytes", "empty", "categorical"}
@@ -34,7 +34,7 @@ class FrameColumns:
 
 def frame_columns(frame, target, nominal=(), numeric=(), ignore=(), weights=None):
     """Return the attributes, classes and coded columns of a frame; see `Dataset.from_frame`."""
-    names = _column_names(frame)
+    names = column_positions(frame)
     sets = _column_sets(names, target=target, nominal=nominal, numeric=numeric, ignore=ignore)
     (target_name,) = sets["target"]
     weights, weight_column = _weights(frame, names, weights, set().union(*sets.values()))
@@ -52,8 +52,8 @@ def frame_columns(frame, target, nominal=(), numeric=(), ignore=(), weights=None
     return FrameColumns(tuple(attributes), classes, tuple(columns), labels, weights, ignored)
 
 
-def _column_names(frame):
-    """Return name -> position; every column must have a name of its own."""
+def column_positions(frame):
+    """Return name -> position of the columns of a frame; ValueError unless each has a name of its own."""
     import pandas as pd
 
     if not isinstance(frame, pd.DataFrame):
@@ -111,34 +111,34 @@ def _weights(frame, names, weights, taken):
 
 
 def _read_attribute(series, name, kind):
-    kind = kind or _guessed_kind(series, name)
-    if kind == "numeric":
+    if (kind or _guessed_kind(series, name)) == "numeric":
         return Attribute(name), numbers_in(series, name)
-    values, codes = _values(series, name)
+    values, codes = _values(series, name, is_named=kind is not None)
     return Attribute(name, values), codes
 
 
-def _values(series, name):
+def _values(series, name, is_named=False):
     """Return the values and codes of a nominal column: in the order of its categories, else sorted."""
     import pandas as pd
 
     codes, names = named_cells(series, name)
     if isinstance(series.dtype, pd.CategoricalDtype):
         return tuple(names), codes
-    _warn_of_lookalikes(series, name, codes, names)
+    if not is_named:
+        _warn_of_lookalikes(series, name, codes, names)
     values = in_order(names)
-    translation = np.array([values.index(own) for own in names] + [-1], dtype=np.int32)
-    return values, translation[codes]
+    code_of = {value: code for code, value in enumerate(values)}
+    return values, np.array([code_of[own] for own in names] + [-1], dtype=np.int32)[codes]
 
 
 def _warn_of_lookalikes(series, name, codes, names):
     for number, own in enumerate(names):
-        if own.lower() in UNKNOWN_LOOKALIKES:
+        if own in UNKNOWN_LOOKALIKES:
             rows = np.flatnonzero(codes == number)
             where = f"{len(rows)} times, first in {place(series, rows[0])}"
             warnings.warn(
                 f"column {name!r} holds {own!r} ({where}), which is taken as a value like any other; "
-                "write None or '?' if it means unknown, or make the column categorical if it does not",
+                "write None or '?' where it means unknown, or name the column in nominal= if it does not",
                 stacklevel=6,
             )
 

@@ -5,8 +5,8 @@ Quinlan's files alike. Nothing else is taken for unknown, so that no guess loses
 
     empty text, blanks only        refused, with its place. (In a CSV file, where nothing else can be written for a
                                    missing cell, an empty field is unknown, and a warning counts these fields.)
-    NA  N/A  NaN  None  null …     a value like any other, with a warning (`UNKNOWN_LOOKALIKES`); among numbers they
-                                   are refused, as any text is
+    NA  N/A  NaN  None  null …     a value like any other, with a warning (`UNKNOWN_LOOKALIKES`) unless the column is
+                                   named nominal; among numbers they are refused, as any text is
 
 **Names.** Values and classes are text. `name_of` writes a number, a truth value or a category always in the same way:
 1, 1.0 and Decimal("1.00") are all named `1`, since whole numbers turn into floats as soon as a cell is missing.
@@ -20,11 +20,14 @@ import numpy as np
 
 __all__ = [
     "UNKNOWN", "UNKNOWN_LOOKALIKES", "code_texts", "in_order", "name_of", "named_cells", "number_texts", "numbers_in",
-    "parsed_number", "place",
+    "parsed_number", "place", "writes_number",
 ]  # fmt: skip
 
 UNKNOWN = "?"
-UNKNOWN_LOOKALIKES = frozenset({"na", "n/a", "#n/a", "nan", "<na>", "nat", "none", "null"})  # in any capitals
+# Texts that other programs write for unknown, and that are names as well: Namibia, a contact lens of no kind.
+UNKNOWN_LOOKALIKES = frozenset(
+    ["NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-NaN", "NaT", "None", "NULL", "null"]
+)
 _WHOLE = re.compile(r"[+-]?\d+")
 
 
@@ -69,6 +72,15 @@ def parsed_number(text):
     return number
 
 
+def writes_number(text):
+    """Return whether a text writes a finite number."""
+    try:
+        parsed_number(text)
+    except ValueError:
+        return False
+    return True
+
+
 def number_texts(cells):
     """Return the numbers that texts write (float64, `?` as NaN), and the place of the first that writes none.
 
@@ -94,7 +106,7 @@ def number_texts(cells):
             return column, None
     except ValueError:
         pass
-    return None, next(row for row, cell in enumerate(cells) if cell != UNKNOWN and not _writes_number(cell))
+    return None, next(row for row, cell in enumerate(cells) if cell != UNKNOWN and not writes_number(cell))
 
 
 def code_texts(cells, values):
@@ -138,9 +150,15 @@ def numbers_in(series, name):
     name : str
         What an error calls the column.
     """
+    from pandas.api.types import infer_dtype
+
+    array = None
     if series.dtype.kind in "iufb":
         array = series.to_numpy(dtype=float, na_value=np.nan)
-    else:
+    elif infer_dtype(series) == "string":
+        cells = zip(series, series.isna(), strict=True)
+        array, _ = number_texts([UNKNOWN if missing else name_of(cell) for cell, missing in cells])
+    if array is None:
         array = np.array([_number(cell, series, row, name) for row, cell in enumerate(series)], dtype=float)
     infinite = np.flatnonzero(np.isinf(array))
     if infinite.size:
@@ -180,14 +198,6 @@ def named_cells(series, name):
     return np.array([number_of[own] for own in names] + [-1], dtype=np.int32)[codes], distinct
 
 
-def _writes_number(text):
-    try:
-        parsed_number(text)
-    except ValueError:
-        return False
-    return True
-
-
 def _digits_as_numbers(name):
     # The pieces alternate between text and digits, so numbers are only compared with numbers.
     return [int(piece) if piece.isdecimal() else piece for piece in re.split(r"(\d+)", name)], name
@@ -200,7 +210,7 @@ def _number(cell, series, row, name):
         text = name_of(cell)
         if text == UNKNOWN:
             return np.nan
-        if _writes_number(text):
+        if writes_number(text):
             return float(text)
     elif pd.api.types.is_scalar(cell) and pd.isna(cell):
         return np.nan
