@@ -55,8 +55,8 @@ class Picture:
     --------
     >>> import c45teach as c45
     >>> golf = c45.picture(c45.grow(c45.load("golf")))
-    >>> golf.alt[:49]
-    'Decision tree with 5 leaves, 2 levels deep. The r'
+    >>> golf.alt[:87]
+    'Decision tree with 5 leaves, 2 levels deep: 14 cases, 0 errors. The root tests outlook.'
     """
 
     dot: str
@@ -172,23 +172,23 @@ def _fitting(tree, part):
 
 
 def _in_words(tree, part):
-    """Return the alternative text of a picture: size, root, classes, and what is not drawn."""
+    """Return the alternative text of a picture: size, cases, errors, root, classes, and what is not drawn."""
+    root = tree.root
     leaves = [node for node, _ in tree.walk() if isinstance(node, Leaf)]
+    size = f"{number(sum(root.class_weights))} cases, {number(root.errors)} errors"
     if len(leaves) == 1:
-        name, cases = one_line(tree.classes[tree.root.label]), number(sum(tree.root.class_weights))
-        return f"Decision tree that is a single leaf of class {name} ({cases} cases)."
-    levels = f"{tree.depth} level{'s' * (tree.depth > 1)} deep"
+        return f"Decision tree that is a single leaf of class {one_line(tree.classes[root.label])}: {size}."
     counts = [0] * len(tree.classes)
     for leaf in leaves:
         counts[leaf.label] += 1
     given = [f"{one_line(name)} ({count})" for name, count in zip(tree.classes, counts, strict=True) if count]
     if len(given) > NAMED_CLASSES + 1:
         given[NAMED_CLASSES:] = [f"and {len(given) - NAMED_CLASSES} more classes"]
-    root = one_line(tree.attributes[tree.root.test.attribute].name)
     hidden = sum(drawn.hidden for drawn in part)
     partly = f" Only the top is drawn; {hidden} nodes are left out." if hidden else ""
     return (
-        f"Decision tree with {len(leaves)} leaves, {levels}. The root tests {root}. "
+        f"Decision tree with {len(leaves)} leaves, {tree.depth} level{'s' * (tree.depth > 1)} deep: {size}. "
+        f"The root tests {one_line(tree.attributes[root.test.attribute].name)}. "
         f"Leaves of each class: {', '.join(given)}.{partly}"
     )
 

@@ -50,6 +50,7 @@ def run(path):
         startup_timeout=60,
         record_timing=False,
         store_widget_state=False,
+        extra_arguments=["--log-level=ERROR"],  # the kernel's own log, not the warnings of a cell
         resources={"metadata": {"path": str(path.parent)}},
     )
     return client.execute()
