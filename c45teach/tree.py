@@ -115,10 +115,10 @@ class Tree:
     def __eq__(self, other):
         if not isinstance(other, Tree):
             return NotImplemented
-        return self.schema == other.schema and self._records() == other._records()
+        return self.schema == other.schema and self.records() == other.records()
 
     def __hash__(self):
-        return hash((self.schema, tuple(self._records())))
+        return hash((self.schema, tuple(self.records())))
 
     @cached_property
     def flat(self):
@@ -127,23 +127,41 @@ class Tree:
         Returns attributes (−1: leaf), thresholds (NaN: nominal), first branches, numbers of branches, and the
         class distribution of each node.
         """
-        nodes, rows = [self.root], []
+        nodes, first_branches = [self.root], []
         for node in nodes:  # grows while it is read: level by level
-            test = getattr(node, "test", None)
-            # Value groups count as having no branch here, so that their cases go down by `divide`.
-            n_branches = len(node.branches) if isinstance(test, NominalTest) else 0
-            attribute = -1 if test is None else test.attribute
-            rows.append((attribute, getattr(test, "threshold", np.nan), len(nodes), n_branches))
-            if test is not None:
+            first_branches.append(len(nodes))
+            if isinstance(node, DecisionNode):
                 nodes.extend(node.branches)
-        attributes, thresholds, first_branches, n_branches = np.array(rows, float).T.copy()
+        tests = [node.test if isinstance(node, DecisionNode) else None for node in nodes]
+        # Value groups count as having no branch here, so that their cases go down by `divide`.
+        n_branches = [len(n.branches) if isinstance(t, NominalTest) else 0 for n, t in zip(nodes, tests, strict=True)]
         return (
-            attributes.astype(np.int32),
-            thresholds,
-            first_branches.astype(np.int32),
-            n_branches.astype(np.int32),
+            np.array([-1 if test is None else test.attribute for test in tests], np.int32),
+            np.array([test.threshold if isinstance(test, ThresholdTest) else np.nan for test in tests]),
+            np.array(first_branches, np.int32),
+            np.array(n_branches, np.int32),
             class_shares(nodes),
         )
+
+    def records(self, errors=False):
+        """Return one flat record per node, in the order of `walk`."""
+        return [
+            (node.class_weights, node.label, getattr(node, "test", None), len(getattr(node, "branches", ())))
+            + ((node.errors,) if errors else ())
+            for node, _ in self.walk()
+        ]
+
+    @classmethod
+    def from_records(cls, schema, records):
+        """Return the tree that `records(errors=True)` describes: the last record first, children before parents."""
+        finished = []
+        for class_weights, label, test, n_branches, errors in reversed(records):
+            if test is None:
+                finished.append(Leaf(class_weights, label, errors))
+            else:
+                branches = tuple(finished.pop() for _ in range(n_branches))
+                finished.append(DecisionNode(class_weights, label, errors, test, branches))
+        return cls(schema, finished.pop())
 
     def to_dict(self):
         """Return the tree as plain JSON values: nested nodes, and at the root also the schema.
@@ -199,11 +217,11 @@ class Tree:
             raise ValueError(
                 f"this does not describe a tree: {problem!r}; use what Tree.to_dict has returned"
             ) from None
-        return cls._from_records(schema, records)
+        return cls.from_records(schema, records)
 
     def __reduce__(self):
         # Copying and pickling follow the flat records: a nested copy of a deep tree would overflow the stack.
-        return Tree._from_records, (self.schema, self._records(errors=True))
+        return Tree.from_records, (self.schema, self.records(errors=True))
 
     def __repr__(self):
         root = self.root
