@@ -107,9 +107,8 @@ def _declaration(where, line, text):
         rest = rest[end:].strip()
         for number, value in enumerate(values):
             if not value or value in values[:number]:
-                raise DataFormatError(
-                    f"{where}: the values of {name!r} hold {value!r} {'twice' if value else ''}".rstrip()
-                )
+                fault = f"the value {value!r} twice" if value else "a value without a name"
+                raise DataFormatError(f"{where}: {name!r} lists {fault}; list every value once")
         declared = _Declared(line, "nominal", tuple(values))
     else:
         kind, _, rest = rest.partition(" ")
@@ -197,6 +196,8 @@ def _sparse_case(where, text, declared):
     """Return the cells of a case that lists only those that are not 0 or the first value."""
     cells = ["0" if found.values is None else found.values[0] for found in declared.values()]
     position, seen = 1, set()
+    if not text.endswith("}"):
+        raise DataFormatError(f"{where}: the closing brace of a sparse case is missing")
     while text[position:].strip() not in ("", "}"):
         match = _SPARSE.match(text, position)
         number = int(match[1]) if match else -1
@@ -206,8 +207,6 @@ def _sparse_case(where, text, declared):
         cells[number] = _plain(match, 2)
         seen.add(number)
         position = match.end() - (match[5] == "}")
-    if not text[position:].strip():
-        raise DataFormatError(f"{where}: the closing brace of a sparse case is missing")
     return cells
 
 

@@ -19,7 +19,7 @@ from .c45_names import Declaration, read_names, written_names
 from .columns import Attribute
 from .dataset import Dataset, Schema
 from .tokens import DataFormatError, Tokens, written
-from .values import UNKNOWN, code_texts, number_texts
+from .values import UNKNOWN, code_texts, counted, number_texts
 
 __all__ = ["read_c45", "write_c45"]
 
@@ -133,21 +133,21 @@ def _error(tokens, number, fields):
     if number >= len(tokens) // width * width:
         message = "the file ends within a case"
     else:
-        message = _fault(tokens.names[number], tokens.delimiters[number], fields[number % width])
+        message = _fault(tokens.names[number], fields[number % width])
     if count != width:
-        message += (
-            f" (a case has {width} fields, the class last, but line {lines[start]}, where this one begins, has {count})"
-        )
+        line = f"line {lines[start]}, where this one begins, has {count}"
+        message += f" (a case has {width} fields, the class last, but {line})"
+    if any(".," in name for name in tokens.names[start : start + width]):
+        message += "; a period directly before a comma joins two fields, so write 5.0 for 5."
     return tokens.error(number, message)
 
 
-def _fault(cell, delimiter, field):
+def _fault(cell, field):
     """Return what is wrong with a field and what to do."""
     if not cell:
         return f"{field.name!r} is empty; write ? where a value is unknown"
     if field.kind == "numeric":
-        joined = "; a period directly before a comma joins two fields, so write 5.0 for 5." if ".," in cell else ""
-        return f"{field.name!r} is continuous, but {cell!r} is not a finite number; write ? where it is unknown{joined}"
+        return f"{field.name!r} is continuous, but {cell!r} is not a finite number; write ? where it is unknown"
     if field.kind == "collected":
         return f"{field.name!r} is declared as 'discrete {field.at_most}', but {cell!r} is one more; raise the number"
     values = ", ".join(field.values[:20]) + (", …" if len(field.values) > 20 else "")
@@ -173,9 +173,9 @@ def _forget_minus_999(tokens, declared, columns, warn):
     if places and warn:
         first = min(places)
         name = declared[first % (len(declared) + 1)].name
+        where = f"{counted(len(places), 'place')} (first in line {tokens.lines()[first]}, {name!r})"
         warnings.warn(
-            f"{tokens.path}: {len(places)} numbers are -999 (first in line {tokens.lines()[first]}, {name!r}), which "
-            "Release 8 takes for unknown, and so does this; say minus_999='number' if they were measured, or "
+            f"{tokens.path}: -999 is taken as unknown, as Release 8 takes it, in {where}; say minus_999='number' if they were measured, or "
             "minus_999='unknown' to have no warning",
             stacklevel=3,
         )

@@ -49,13 +49,15 @@ def read_names(tokens):
     while position < len(tokens):
         name = tokens.names[position]
         if tokens.delimiters[position] != ":" or not name:
-            hint = "; such a file with the class among the attributes is one of C5.0" if len(classes) == 1 else ""
-            raise tokens.error(position, f"a colon is expected after the name of an attribute, here {name!r}{hint}")
+            raise tokens.error(position, f"a colon is expected after the name of an attribute, here {name!r}")
         if name in declared:
             raise tokens.error(position, f"the attribute {name!r} is declared twice; rename one")
         values, following = _list(tokens, position + 1, "value")
         declared[name] = _declaration(tokens, position, name, values)
         position = following
+    if len(classes) == 1 and classes[0] in declared:
+        fault = f"the only class, {classes[0]!r}, is also an attribute, as in files of C5.0; list the classes instead"
+        raise tokens.error(0, fault)
     return classes, tuple(declared.values())
 
 

@@ -13,9 +13,11 @@ from pathlib import Path
 
 from .dataset import Dataset
 from .tokens import DataFormatError, read_text
-from .values import UNKNOWN, UNKNOWN_LOOKALIKES, number_texts, writes_number
+from .values import UNKNOWN, UNKNOWN_LOOKALIKES, counted, number_texts, writes_number
 
 __all__ = ["read_csv"]
+
+_PARTS = {"nominal", "numeric", "ignore", "weights"}
 
 
 def read_csv(path, target=None, unknown=(), delimiter=",", encoding="utf-8-sig", **columns):
@@ -41,6 +43,8 @@ def read_csv(path, target=None, unknown=(), delimiter=",", encoding="utf-8-sig",
     KeyError
         For a column that is not there.
     """
+    if not columns.keys() <= _PARTS:
+        raise TypeError(f"read_csv takes {', '.join(sorted(_PARTS))}, not {', '.join(columns.keys() - _PARTS)}")
     path = Path(path)
     names, rows, lines = _table(path, delimiter, encoding)
     columns = {part: _listed(value) if part != "weights" else value for part, value in columns.items()}
@@ -52,6 +56,7 @@ def read_csv(path, target=None, unknown=(), delimiter=",", encoding="utf-8-sig",
     try:
         plain = [name for name in names if name not in {target, *columns.get("nominal", ()), *no_class}]
         more = [name for name in plain if _holds_numbers(frame[name], name)]
+        _refuse_amounts(frame, target)
         columns["numeric"] = [*columns.get("numeric", ()), *more]
         dataset = Dataset.from_frame(frame, target, name=path.stem, **columns)
     except ValueError as error:
@@ -87,8 +92,11 @@ def _table(path, delimiter, encoding):
             line = reader.line_num + 1
     except csv.Error as error:
         raise DataFormatError(f"{path}, line {line}: {error}; check the quotes in this line") from None
-    if not rows:
-        raise DataFormatError(f"{path} is empty; its first line must name the columns")
+    if len(rows) < 2:
+        fault = (
+            "has no case below the names of its columns" if rows else "is empty; its first line must name the columns"
+        )
+        raise DataFormatError(f"{path} {fault}")
     names, first = rows.pop(0), lines.pop(0)
     _check_names(f"{path}, line {first}", names, delimiter)
     for row, line in zip(rows, lines, strict=True):
@@ -136,6 +144,18 @@ def _holds_numbers(series, name):
     )
 
 
+def _refuse_amounts(frame, target):
+    """Refuse a class column of numbers with fractions: they are amounts, not classes."""
+    known = frame[target].dropna() if target in frame else []
+    amounts, bad = number_texts(list(known))
+    if bad is None and (amounts % 1).any():
+        row = int((amounts % 1).nonzero()[0][0])
+        raise ValueError(
+            f"the class column {target!r} holds amounts such as {known.iloc[row]} (line {known.index[row]}), but C4.5 "
+            "predicts classes; name another column as target="
+        )
+
+
 def _warn_of_empty_fields(path, names, rows, lines, ignored):
     used = [position for position, name in enumerate(names) if name not in ignored]
     empty = [
@@ -144,7 +164,7 @@ def _warn_of_empty_fields(path, names, rows, lines, ignored):
     if empty:
         line, name = empty[0]
         warnings.warn(
-            f"{path}: {len(empty)} empty fields are taken as unknown (first in line {line}, {name!r}); "
+            f"{path}: {counted(len(empty), 'empty field')} taken as unknown (first in line {line}, {name!r}); "
             'say unknown=[""] if they are meant so',
             stacklevel=4,
         )

@@ -95,6 +95,10 @@ class Dataset:
     ignored : tuple of str
         Columns of the source that are not used.
 
+    References
+    ----------
+    Release 8, `getdata.c` (GetData).
+
     Examples
     --------
     >>> import c45teach as c45

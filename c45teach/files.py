@@ -57,7 +57,7 @@ def read(path, **options):
         path = path.with_suffix("")
     elif path.is_file() and not Path(f"{path}.names").exists():
         raise DataFormatError(
-            f"{path}: files ending in {ending or 'nothing'} cannot be read; give a .csv, .tsv or .arff file, or the STEM "
+            f"{path}: files ending in {ending or 'nothing'} cannot be read; give a .csv, .tsv or .arff file, the STEM "
             "of STEM.names and STEM.data, or read it with pandas and use Dataset.from_frame"
         )
     return read_c45(path, **options)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .columns import Attribute, check_weights
-from .values import UNKNOWN_LOOKALIKES, in_order, name_of, named_cells, numbers_in, place
+from .values import UNKNOWN_LOOKALIKES, counted, in_order, name_of, named_cells, numbers_in, place
 
 __all__ = ["FrameColumns", "column_positions", "frame_columns"]
 
@@ -135,7 +135,7 @@ def _warn_of_lookalikes(series, name, codes, names):
     for number, own in enumerate(names):
         if own in UNKNOWN_LOOKALIKES:
             rows = np.flatnonzero(codes == number)
-            where = f"{len(rows)} times, first in {place(series, rows[0])}"
+            where = f"{counted(len(rows), 'row')}, first {place(series, rows[0])}"
             warnings.warn(
                 f"column {name!r} holds {own!r} ({where}), which is taken as a value like any other; "
                 "write None or '?' where it means unknown, or name the column in nominal= if it does not",

@@ -19,8 +19,8 @@ from numbers import Integral, Real
 import numpy as np
 
 __all__ = [
-    "UNKNOWN", "UNKNOWN_LOOKALIKES", "code_texts", "in_order", "name_of", "named_cells", "number_texts", "numbers_in",
-    "parsed_number", "place", "writes_number",
+    "UNKNOWN", "UNKNOWN_LOOKALIKES", "code_texts", "counted", "in_order", "name_of", "named_cells", "number_texts",
+    "numbers_in", "parsed_number", "place", "writes_number",
 ]  # fmt: skip
 
 UNKNOWN = "?"
@@ -131,6 +131,11 @@ def code_texts(cells, values):
     column = np.array([code_of.get(cell, -2) for cell in cells], dtype=np.int32)
     bad = np.flatnonzero(column == -2)
     return column, int(bad[0]) if bad.size else None
+
+
+def counted(number, noun):
+    """Return a number with its noun: 1 row, 2 rows."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def place(series, row):
