@@ -26,7 +26,7 @@ __all__ = ["main"]
 PROGRAM = "python -m c45teach"
 MOST_CASES = 1_000_000  # for -m, as in Release 8
 LEAST_PERCENT = 0.001  # for -c, as in Release 8
-FILE_ENDINGS = (".names", ".data", ".csv", ".arff")
+TABLES = (".csv", ".tsv", ".arff")
 EXAMPLES = """
 examples:
   python -m c45teach tree -f golf
@@ -95,8 +95,7 @@ def _in_one_line(error):
 
 def _tree(options):
     """Grow, prune and judge a tree; return the report in the layout of Release 8."""
-    training, source = _training_data(options.data)
-    test = _test_data(options)
+    training, source, test = _data(options)
     unpruned, pruned = _trees(training, options)
     parts = [_header(options), f"\n\n{_read_line(training, source)}\n\n", tree_report(unpruned, pruned)]
     if options.save:
@@ -115,7 +114,7 @@ def _draw(options):
     """Grow and prune a tree, and save its picture; return what has been done."""
     from .draw import picture
 
-    unpruned, pruned = _trees(_training_data(options.data)[0], options)
+    unpruned, pruned = _trees(_data(options)[0], options)
     drawn = picture(unpruned if options.unpruned else pruned, orientation=options.orientation, show=options.show)
     drawn.save(options.output)
     return f"{options.output}: {drawn.alt}"
@@ -126,26 +125,44 @@ def _trees(training, options):
     return unpruned, prune(unpruned, training, confidence=options.confidence / 100)
 
 
-def _training_data(name):
-    """Return the data set and where it comes from: files of that name come before sets of the package."""
+def _data(options):
+    """Return the training data, where they come from, and the test data (or None).
+
+    Files come before data sets of the package that have the same name.
+    """
+    name, has_test_part = options.data, options.test is True
+    is_table = Path(name).suffix.lower() in TABLES
+    if options.target and not is_table:
+        raise ValueError(f"--target names the class column of a {', '.join(TABLES)} file; {name!r} is none")
     if Path(f"{name}.names").exists():
-        return read(f"{name}.data"), f"{name}.data"
-    if Path(name).suffix in FILE_ENDINGS or Path(name).exists():
-        return read(name), name
-    return load(name), f"the data set {name} of c45teach"
-
-
-def _test_data(options):
-    """Return the cases to judge the trees on besides those they are grown from, or None."""
-    if not options.test:
-        return None
-    if isinstance(options.test, str):
-        path = options.test
-    elif Path(f"{options.data}.names").exists():
-        path = f"{options.data}.test"
+        training, source = read(f"{name}.data"), f"{name}.data"
+        test = read(f"{name}.test") if has_test_part else None
+    elif is_table or Path(name).exists():
+        if has_test_part:
+            raise ValueError("-u reads STEM.test beside STEM.names; for other files say which one: --test FILE")
+        training, source, test = read(name, **({"target": options.target} if options.target else {})), name, None
     else:
-        raise ValueError(f"-u reads STEM.test beside STEM.names; for {options.data} name the file: --test FILE")
-    return read(path)
+        source = f"the data set {name} of c45teach"
+        training, test = _bundled_parts(name) if has_test_part else (load(name), None)
+    return training, source, _test_file(options.test, training) if isinstance(options.test, str) else test
+
+
+def _bundled_parts(name):
+    load(name)  # says so if there is no data set of that name
+    try:
+        return load(name, part="data"), load(name, part="test")
+    except ValueError:
+        raise ValueError(f"the data set {name} has no test part; leave out -u, or give --test FILE") from None
+
+
+def _test_file(path, training):
+    """Return the cases of another file; in a table, columns are of the kind that they are in the training data."""
+    if Path(path).suffix.lower() not in (".csv", ".tsv"):
+        return read(path)
+    kinds = {"nominal": [], "numeric": []}
+    for attribute in training.attributes:
+        kinds["numeric" if attribute.is_numeric else "nominal"].append(attribute.name)
+    return read(path, target=training.target, ignore=training.ignored, **kinds)
 
 
 def _header(options):
@@ -212,7 +229,7 @@ def _add_draw_command(commands):
         description="Grow a decision tree, prune it, and save its picture.",
         allow_abbrev=False,
     )
-    draw.set_defaults(run=_draw)
+    draw.set_defaults(run=_draw, test=None)
     _add_data_and_growing(draw)
     add = draw.add_argument
     add("-o", "--output", metavar="FILE", required=True, help="picture: .svg, .png, .pdf or .dot")
@@ -225,10 +242,11 @@ def _add_data_and_growing(command):
     """Add the options that every command has: which data, and how the tree is grown and pruned."""
     add = command.add_argument
     data_help = (
-        "the data: STEM.names and STEM.data; a .csv file (class in the last column) or .arff file; or the name of a "
-        "data set that comes with c45teach, such as golf (default: DF)"
+        "the data: STEM.names and STEM.data; a .csv, .tsv or .arff file; or the name of a data set that comes with "
+        "c45teach, such as golf (default: DF)"
     )
-    add("-f", "--data", metavar="STEM", default="DF", help=data_help)
+    add("-f", "--data", metavar="STEM", type=_stem, default="DF", help=data_help)
+    add("--target", metavar="COLUMN", help="the column of a table that holds the classes (default: the last one)")
     criterion_help = "by what the test at a node is chosen (default: gain_ratio)"
     add("--criterion", choices=["gain_ratio", "gain"], default="gain_ratio", help=criterion_help)
     add("-g", dest="criterion", action="store_const", const="gain", help="the same as --criterion gain")
@@ -236,6 +254,11 @@ def _add_data_and_growing(command):
     add("-m", "--min-cases", metavar="N", type=_min_cases, default=2, help=min_cases_help)
     confidence_help = "confidence level of pruning in percent; a smaller one prunes more (default: 25)"
     add("-c", "--confidence", metavar="PERCENT", type=_percent, default=25.0, help=confidence_help)
+
+
+def _stem(text):
+    """Return STEM for STEM.names and STEM.data."""
+    return text.removesuffix(".data").removesuffix(".names")
 
 
 def _min_cases(text):

@@ -1,11 +1,12 @@
-"""The command line: what it prints is what Release 8 prints, and a mistake gets one clear line."""
+"""The command line: what its options do; a mistake gets one clear line and status 2."""
 
-import re
+import os
 import subprocess
 import sys
+from xml.etree import ElementTree
 
 import pytest
-from golden_tools import SHARED, SHIPPED, data, golden, is_firm
+from golden_results import SHIPPED, golden
 
 import c45teach as c45
 from c45teach.__main__ import main
@@ -13,66 +14,11 @@ from c45teach.__main__ import main
 SVG = "{http://www.w3.org/2000/svg}svg"
 
 
-def firm_outputs():
-    """Return {(set, option): (folder of the data, path of the output)} of the firm outputs at hand."""
-    found = {}
-    for data_folder, text_folder in ((SHARED / "data", SHARED / "r8" / "text"), (SHIPPED, SHIPPED / "text")):
-        for path in text_folder.glob("*.txt"):
-            name, option = path.name.removesuffix(".txt").rsplit(".", 1)
-            if option in ("default", "m1") and is_firm(golden(name)["options"][option]):
-                found[name, option] = data_folder, path
-    return dict(sorted(found.items()))
-
-
-FIRM = firm_outputs()
-
-
 def run(capsys, *arguments):
     """Return (status, standard output, standard error) of a command."""
     status = main(list(arguments))
     captured = capsys.readouterr()
     return status, captured.out, captured.err
-
-
-@pytest.mark.parametrize(("name", "option"), FIRM)
-def test_the_output_is_that_of_release_8_line_by_line(name, option, capsys, monkeypatch):
-    folder, path = FIRM[name, option]
-    monkeypatch.chdir(folder)
-    status, ours, _ = run(capsys, "tree", "-f", name, *golden(name)["options"][option]["args"])
-    theirs = path.read_text(encoding="utf-8")
-    # The title is our own, and so is the line "Tree saved": nothing was saved, so ours does not say so.
-    theirs = theirs.replace("\n\n\nTree saved\n", "\n", 1)
-    ours, theirs = (text[text.index("Read ") :].split("\n") for text in (ours, theirs))
-    assert status == 0
-    assert [with_six_digits(line, data(name)[0]) for line in ours] == theirs
-
-
-def with_six_digits(line, dataset):
-    """Return the line with its threshold in six digits, as Release 8 prints it, where that moves a training case."""
-    found = re.fullmatch(r"((?:\|   )*(.+) (?:<=|>) )(\S+)( :.*)", line)
-    if not found:
-        return line
-    before, attribute, printed, after = found.groups()
-    values = dataset.columns[dataset.schema.position(attribute)]
-    shorter = f"{float(printed):.6g}"
-    moves = ((values <= float(shorter)) != (values <= float(printed))).any()
-    return f"{before}{shorter}{after}" if moves else line
-
-
-def test_the_options_are_listed_in_the_words_of_release_8(capsys, monkeypatch):
-    folder, path = FIRM["iris", "m1"]
-    monkeypatch.chdir(folder)
-    _, ours, _ = run(capsys, "tree", "-f", "iris", "-m", "1", "-u")
-    theirs = path.read_text()
-    options = re.compile(r"    Options:\n(\t.*\n)+")
-    assert options.search(ours)[0] == options.search(theirs)[0]
-
-
-def test_firm_outputs_of_five_sets_are_always_compared():
-    assert sum(folder == SHIPPED for folder, _ in FIRM.values()) == 10
-
-
-# Options ----------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -127,6 +73,36 @@ def test_a_csv_file_is_read_with_its_class_in_the_last_column(capsys, tmp_path, 
     assert "Evaluation on test data (14 items):" in out
 
 
+def test_columns_of_a_csv_test_file_are_of_the_kind_that_they_are_in_training(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.csv").write_text("kind,answer\nx,yes\nx,yes\ny,no\ny,no\n")
+    (tmp_path / "b.csv").write_text("answer,kind\nno,7\nyes,x\n")
+    status, out, _ = run(capsys, "tree", "-f", "a.csv", "--test", "b.csv")
+    assert status == 0
+    assert out.endswith("\n\t    1     \t(a): class no\n\t         1\t(b): class yes\n\n")
+
+
+def test_the_class_column_of_a_table_can_be_named(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    frame = c45.load("golf").frame
+    frame[["play", *frame.columns[:-1]]].to_csv("days.csv", index=False)
+    assert "outlook = overcast: Play (4.0)" in run(capsys, "tree", "-f", "days.csv", "--target", "play")[1]
+
+
+def test_the_test_part_of_a_data_set_of_the_package_is_read_with_u(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    expected = golden("housevotes")["options"]["default"]["evaluation"]
+    _, out, _ = run(capsys, "tree", "-f", "house-votes-84", "-u")
+    assert [f"({each['n']} items)" in out for each in expected] == [True, True]
+    assert run(capsys, "tree", "-f", "golf", "-u")[2].count("has no test part") == 1
+
+
+def test_the_ending_of_a_file_may_be_given(capsys, iris_folder):
+    expected = run(capsys, "tree", "-f", "iris", "-u")
+    assert run(capsys, "tree", "-f", "iris.names", "-u") == expected
+    assert run(capsys, "tree", "-f", "iris.data", "-u") == expected
+
+
 def test_the_default_stem_is_df(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "DF.names").write_text("yes, no.\nx: continuous.\n")
@@ -157,8 +133,6 @@ def test_a_test_set_with_a_class_that_was_not_declared_is_refused(capsys, tmp_pa
 
 
 def test_draw_saves_a_picture_and_says_what_it_shows(capsys, tmp_path, iris_folder):
-    from xml.etree import ElementTree
-
     path = tmp_path / "tree.svg"
     status, out, _ = run(capsys, "draw", "-f", "iris", "-o", str(path), "--orientation", "right", "--show", "bars")
     assert status == 0
@@ -209,6 +183,7 @@ def test_every_option_is_explained(command, capsys):
         (["tree", "-f", "iris", "-c"], "expected one argument"),
         (["tree", "-f", "iris", "--criterion", "gini"], "'gini'"),
         (["tree", "-f", "iris", "-s"], "unrecognized arguments: -s"),
+        (["tree", "-f", "iris", "--target", "species"], "--target"),
         (["tree", "iris"], "unrecognized arguments: iris"),
         (["tree", "-f", "iris", "--save", "no/such/folder/tree.json"], "no/such/folder"),
         (["draw", "-f", "iris"], "-o/--output"),
@@ -262,8 +237,6 @@ def test_the_process_ends_with_the_status():
 
 
 def test_letters_that_the_terminal_does_not_know_are_escaped(tmp_path):
-    import os
-
     (tmp_path / "a.names").write_text("höhe, 高度.\nx: continuous.\n", encoding="utf-8")
     (tmp_path / "a.data").write_text("1, höhe\n2, höhe\n3, 高度\n4, 高度\n", encoding="utf-8")
     process = started("tree", "-f", str(tmp_path / "a"), env={**os.environ, "PYTHONIOENCODING": "ascii"})

@@ -3,7 +3,8 @@
 import numpy as np
 import pandas as pd
 import pytest
-from golden_tools import builds, data, our_trees, shipped_names
+from golden_results import builds, data, shipped_names
+from golden_tools import our_trees
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import confusion_matrix

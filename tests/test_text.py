@@ -5,7 +5,7 @@ import re
 
 import numpy as np
 import pytest
-from golden_tools import SHARED, SHIPPED, builds, data
+from golden_results import SHARED, SHIPPED, builds, data
 from golden_trees import tree_of_golden
 from parse_text import parse_tree
 

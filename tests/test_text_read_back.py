@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 import pytest
-from golden_tools import data
+from golden_results import data
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from parse_text import parse_tree
