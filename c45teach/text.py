@@ -19,7 +19,7 @@ import re
 
 from .candidates import NominalTest, ThresholdTest
 from .evaluation import confusion, errors
-from .tree import DecisionNode, Leaf
+from .tree import DecisionNode, Leaf, Tree
 
 __all__ = ["confusion_report", "evaluation_report", "tree_report", "tree_text"]
 
@@ -43,6 +43,11 @@ def tree_text(tree):
     tree : Tree
         Grown or pruned, of any depth; a single leaf gives one line that starts with a blank.
 
+    Raises
+    ------
+    TypeError
+        For what is not a tree.
+
     References
     ----------
     Quinlan (1993), chapter 1; Release 8, `trees.c` (PrintTree, Show, ShowBranch).
@@ -53,6 +58,8 @@ def tree_text(tree):
     >>> print(tree_text(c45.grow(c45.load("golf"))).splitlines()[2])
     |   humidity <= 75 : Play (2.0)
     """
+    if not isinstance(tree, Tree):
+        raise TypeError(f"tree_text needs a Tree, as grow and prune return it; got {type(tree).__name__}")
     lines = []
     beginnings = [tree.root]
     for number, beginning in enumerate(beginnings):  # longer as we go: each part may break off further subtrees

@@ -121,6 +121,11 @@ def test_a_tree_of_one_leaf_prints_on_the_line_after_its_heading():
     assert tree_report(leaf, leaf) == "Decision Tree:\n no (3.0/1.0)"
 
 
+def test_what_is_not_a_tree_is_refused():
+    with pytest.raises(TypeError, match="needs a Tree, as grow and prune return it; got Leaf"):
+        tree_text(Leaf((1.0,), 0))
+
+
 def test_a_group_without_values_is_not_printed():
     schema = Schema((Attribute("colour", ("red", "blue")),), ("no", "yes"))
     leaves = (Leaf((1.0, 0.0), 0), Leaf((0.0, 1.0), 1), Leaf((0.0, 0.0), 0))
