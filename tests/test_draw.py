@@ -4,6 +4,7 @@ import base64
 import html.parser
 import re
 import sys
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -51,7 +52,7 @@ def image_of(bundle):
     return image["alt"], base64.b64decode(content).decode()
 
 
-@pytest.fixture(params=graphviz_programs(), ids=lambda program: program.replace("\\", "/").split("/")[-1])
+@pytest.fixture(params=graphviz_programs(), ids=lambda program: Path(program).stem)
 def each_program(request, monkeypatch):
     """Run the test with each Graphviz program of this machine."""
     monkeypatch.setattr(graphviz_program, "graphviz_programs", lambda: [request.param])

@@ -1,0 +1,112 @@
+"""A notebook as its reader meets it: opened fresh in JupyterLab, run, light and dark, on a laptop and a projector."""
+
+import json
+import re
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+NOTEBOOK = "02_golf.ipynb"
+TREE = re.compile("^Decision tree with 5 leaves, 2 levels deep: 14 cases, 0 errors")
+N_PICTURES = 2
+WIDTHS = {"laptop": (1280, 800), "projector": (1920, 1080)}
+MILLISECONDS = 60_000
+
+
+@pytest.fixture(scope="module")
+def page(chromium, lab):
+    """A page of Lab, with lists of what went wrong and of what was asked for from elsewhere."""
+    address, _ = lab
+    page = chromium.new_page(viewport=dict(zip(("width", "height"), WIDTHS["laptop"], strict=True)))
+    page.set_default_timeout(MILLISECONDS)
+    expect.set_options(timeout=MILLISECONDS)
+    page.errors, page.elsewhere = [], []
+    own = (address, address.replace("http", "ws", 1), "data:", "blob:")
+    page.on("pageerror", lambda error: page.errors.append(str(error)))
+    page.on("request", lambda request: request.url.startswith(own) or page.elsewhere.append(request.url))
+    yield page
+    page.close()
+
+
+def opened(page, lab, notebook=NOTEBOOK):
+    """The notebook, shown alone by a Lab that remembers nothing."""
+    address, token = lab
+    page.goto(f"{address}/lab/tree/{notebook}?token={token}&reset")
+    panel = page.locator(".jp-NotebookPanel:visible")
+    panel.wait_for()
+    return panel
+
+
+def check_pictures(panel):
+    """All pictures of the notebook are there, and are painted."""
+    pictures = panel.locator(".jp-OutputArea img")
+    expect(pictures).to_have_count(N_PICTURES)
+    expect(pictures.first).to_have_attribute("alt", TREE)
+    for number in range(N_PICTURES):
+        pictures.nth(number).scroll_into_view_if_needed()
+        expect(pictures.nth(number)).to_be_visible()
+        assert pictures.nth(number).evaluate("image => image.complete && image.naturalWidth") > 100
+        box = pictures.nth(number).bounding_box()
+        assert box["width"] <= panel.bounding_box()["width"]
+
+
+def test_a_notebook_opened_fresh_shows_its_pictures_and_words_untrusted(page, lab):
+    panel = opened(page, lab)
+    check_pictures(panel)
+    words = panel.locator("details").first
+    words.locator("summary").press("Enter")
+    expect(words.locator("pre")).to_contain_text("outlook = overcast: Play (4.0)")
+    trusted = page.locator("[title*='cells trusted']")
+    expect(trusted).to_have_attribute("title", re.compile("^Notebook not trusted: 0 of"))
+
+
+def test_a_picture_is_announced_by_its_words(page, lab):
+    panel = opened(page, lab)
+    expect(panel.get_by_role("img", name=TREE).first).to_be_attached()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_pictures_are_readable_in_both_themes_on_both_screens(page, lab, screenshots, theme, width):
+    address, token = lab
+    request = urllib.request.Request(
+        f"{address}/lab/api/settings/@jupyterlab/apputils-extension:themes?token={token}",
+        data=json.dumps({"raw": json.dumps({"theme": f"JupyterLab {theme}"})}).encode(),
+        method="PUT",
+    )
+    urllib.request.urlopen(request, timeout=30).close()
+    page.set_viewport_size(dict(zip(("width", "height"), WIDTHS[width], strict=True)))
+    panel = opened(page, lab)
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-name", f"JupyterLab {theme}")
+    check_pictures(panel)
+    picture = panel.locator(".jp-OutputArea img").first
+    card = picture.locator("xpath=..").evaluate("card => getComputedStyle(card).backgroundColor")
+    assert card == "rgb(255, 255, 255)"
+    picture.scroll_into_view_if_needed()
+    page.screenshot(path=screenshots / f"golf-{width}-{theme.lower()}.png")
+
+
+def test_all_cells_run_and_show_the_same_pictures(page, lab, screenshots):
+    panel = opened(page, lab)
+    # The notebook's own indicator says idle before there is a kernel; the status bar does not.
+    page.locator("#jp-main-statusbar").get_by_text(re.compile(r"Python 3 .*\| Idle")).first.wait_for()
+    check_pictures(panel)
+    before = panel.locator(".jp-OutputArea img").evaluate_all("images => images.map(image => image.alt)")
+    page.get_by_role("menuitem", name="Edit", exact=True).click()
+    page.get_by_role("menuitem", name="Clear Outputs of All Cells", exact=True).click()
+    expect(panel.locator(".jp-OutputArea img")).to_have_count(0)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    check_pictures(panel)
+    expect(panel.locator(".jp-InputPrompt", has_text="[*]")).to_have_count(0)
+    expect(panel.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']")).to_have_count(0)
+    after = panel.locator(".jp-OutputArea img").evaluate_all("images => images.map(image => image.alt)")
+    assert after == before
+    panel.locator(".jp-OutputArea img").last.scroll_into_view_if_needed()
+    page.screenshot(path=screenshots / "golf-run.png")
+
+
+def test_nothing_went_wrong_and_nothing_was_asked_for_from_elsewhere(page):
+    assert page.errors == []
+    assert page.elsewhere == []
