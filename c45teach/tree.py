@@ -51,7 +51,20 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DecisionNode:
-    """A test with one branch per outcome; the other fields are as in `Leaf`."""
+    """A test with one branch per outcome.
+
+    Parameters
+    ----------
+    class_weights, label, errors
+        As in `Leaf`.
+    test : NominalTest, ThresholdTest or SubsetTest
+    branches : tuple of Leaf or DecisionNode
+        One per outcome, in order; a branch without cases is a leaf with the class of this node.
+
+    References
+    ----------
+    Release 8, `types.i` (TreeRec).
+    """
 
     class_weights: tuple[float, ...]
     label: int
@@ -66,6 +79,15 @@ class Tree:
 
     Two trees are equal when they ask the same tests of the same cases with the same outcomes: schema,
     tests, class weights and classes agree. The errors do not count: they say how a tree was judged.
+
+    Parameters
+    ----------
+    schema : Schema
+    root : Leaf or DecisionNode
+
+    References
+    ----------
+    Release 8, `types.i` (Tree).
 
     Examples
     --------

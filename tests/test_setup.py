@@ -4,6 +4,7 @@ import functools
 import os
 import re
 import subprocess
+import sys
 import tokenize
 import tomllib
 
@@ -25,6 +26,12 @@ def test_the_readmes_code_runs(code, tmp_path, monkeypatch, capsys):
     printed = capsys.readouterr().out
     shown = "".join(line.removeprefix("#     ") + "\n" for line in code.splitlines() if line.startswith("#     "))
     assert shown in printed
+
+
+@pytest.mark.parametrize("command", re.findall(r"^python -m (c45teach .*)$", README, re.M))
+def test_the_readmes_commands_run(command, tmp_path):
+    run = subprocess.run([sys.executable, "-m", *command.split()], cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 0 and run.stderr == ""
 
 
 def test_the_readmes_list_of_differences_is_the_tagged_one():
