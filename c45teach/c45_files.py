@@ -175,8 +175,8 @@ def _forget_minus_999(tokens, declared, columns, warn):
         name = declared[first % (len(declared) + 1)].name
         where = f"{counted(len(places), 'place')} (first in line {tokens.lines()[first]}, {name!r})"
         warnings.warn(
-            f"{tokens.path}: -999 is taken as unknown, as Release 8 takes it, in {where}; say minus_999='number' if they were measured, or "
-            "minus_999='unknown' to have no warning",
+            f"{tokens.path}: -999 is taken as unknown, as Release 8 takes it, in {where}; "
+            "say minus_999='number' if they were measured, or minus_999='unknown' to have no warning",
             stacklevel=3,
         )
 

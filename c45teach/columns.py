@@ -83,7 +83,9 @@ def check_weights(weights, n_cases):
         raise ValueError(f"a weight must be finite and not negative; that of case {bad[0]} is {array[bad[0]]:g}")
     if n_cases and not array.any():
         raise ValueError("all weights are zero; at least one case must weigh something")
-    if not np.isfinite(array.sum()):
+    with np.errstate(over="ignore"):
+        total = array.sum()
+    if not np.isfinite(total):
         raise ValueError(f"the weights add up to more than a float can hold; divide them, e.g. by {array.max():g}")
     return array
 

@@ -171,7 +171,7 @@ class Dataset:
     def codes(self):
         """The codes of the nominal attributes, one row per case."""
         columns = [self.columns[position] for position in self.nominal]
-        return np.ascontiguousarray(np.array(columns, dtype=np.int32).reshape(len(columns), -1).T)
+        return np.ascontiguousarray(np.array(columns, dtype=np.int32).reshape(len(columns), self.n_cases).T)
 
     @cached_property
     def frame(self):

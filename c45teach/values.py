@@ -44,7 +44,7 @@ def name_of(value):
     if isinstance(value, (bool, np.bool_)):
         return str(bool(value))
     if isinstance(value, (Integral, Real, Decimal)):
-        if isinstance(value, Integral) or (abs(value) < 1e16 and value == int(value)):
+        if isinstance(value, Integral) or (abs(float(value)) < 1e16 and value == int(value)):
             return str(int(value))
         return str(value.normalize() if isinstance(value, Decimal) else value)
     return str(value).strip()
@@ -143,7 +143,9 @@ def place(series, row):
     label, kind = series.index[row], series.index.name
     if kind == "line":  # of a file
         return f"line {label}"
-    return f"row {row}" if kind is None and label == row else f"row {row}, {kind or 'index'} {label!r}"
+    if kind is None and label == row:
+        return f"row {row}"
+    return f"row {row}, {kind or 'index'} " + (repr(label) if isinstance(label, str) else f"{label}")
 
 
 def numbers_in(series, name):
