@@ -5,7 +5,12 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "c45teach"
-MODULES = sorted(path.stem for path in PACKAGE.glob("*.py") if path.stem != "__init__")
+# A module of a subpackage has its folder in its name: explore/canvas.
+MODULES = sorted(
+    path.relative_to(PACKAGE).with_suffix("").as_posix()
+    for path in PACKAGE.rglob("*.py")
+    if path != PACKAGE / "__init__.py"
+)
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
