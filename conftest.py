@@ -17,6 +17,7 @@ import html
 import re
 import urllib.parse
 
+import pytest
 from nbval import kernel as nbval_kernel
 from nbval import plugin as nbval_plugin
 
@@ -58,6 +59,12 @@ def _words_of_image(address):
 def pytest_configure(config):
     """Find `sanitize.cfg` from whatever folder pytest is started in."""
     config.option.nbval_sanitize_with = str(config.rootpath / "sanitize.cfg")
+
+
+@pytest.fixture(scope="session", name="what_it_says")
+def _what_it_says():
+    """Give tests the comparison itself."""
+    return what_it_says
 
 
 def pytest_collectstart(collector):

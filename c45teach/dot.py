@@ -137,7 +137,7 @@ def dot_source(tree, part, orientation, show):
     look = LOOKS[orientation]
     font = {"fontname": FONT, "fontcolor": INK}
     graph = graphviz.Digraph(
-        graph_attr={"bgcolor": WHITE, "pad": "0.18", "margin": "0", **font, **look.graph},
+        graph_attr={"bgcolor": WHITE, "pad": "0.18,0.12", "margin": "0", **font, **look.graph},
         node_attr={"shape": "box", "margin": "0.10,0.06", "width": "0.3", "height": "0.3", **font}
         | {"fontsize": str(look.font_size)},
         edge_attr={"color": LINE, "penwidth": "1.3", "arrowsize": "0.7", "fontsize": "13", **font},

@@ -14,7 +14,6 @@ from run_notebooks import WIDGET_VIEW, cleaned, main
 from trees_to_draw import golf
 
 import c45teach as c45
-from conftest import what_it_says
 
 ROOT = Path(__file__).resolve().parent.parent
 PATHS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -41,7 +40,8 @@ def prose(notebook):
     return "\n\n".join(cell.source for cell in cells(notebook, "markdown"))
 
 
-def printed(notebook):
+@pytest.fixture
+def printed(notebook, what_it_says):
     """All that the outputs of a notebook show as text, words in drawings included."""
     shown = []
     for cell in cells(notebook, "code"):
@@ -102,10 +102,9 @@ def test_all_is_imported_in_the_first_code_cell(notebook):
     assert not [cell.source for cell in others if re.search(r"^\s*(import|from) ", cell.source, re.MULTILINE)]
 
 
-def test_every_number_in_prose_is_printed_by_a_cell(notebook):
+def test_every_number_in_prose_is_printed_by_a_cell(notebook, printed):
     words = re.sub(r"\]\([^)]*\)|(Figure|section|Version) \d+\.\d+", " ", prose(notebook))
-    shown = printed(notebook)
-    missing = [number for number in re.findall(r"(?<![\w.])\d+\.\d+", words) if number not in shown]
+    missing = [number for number in re.findall(r"(?<![\w.])\d+\.\d+", words) if number not in printed]
     assert missing == []
 
 

@@ -51,6 +51,17 @@ def check_pictures(panel):
         assert box["width"] <= panel.bounding_box()["width"]
 
 
+def look_at(picture):
+    """Scroll to a picture: Lab lays out what is above it only then, and the picture moves on."""
+    for _ in range(50):
+        picture.evaluate("image => image.scrollIntoView({block: 'center'})")
+        picture.page.wait_for_timeout(100)
+        box, height = picture.bounding_box(), picture.page.viewport_size["height"]
+        if box["y"] > 0 and box["y"] + box["height"] < height:
+            break
+    expect(picture).to_be_in_viewport(ratio=1)
+
+
 def test_a_notebook_opened_fresh_shows_its_pictures_and_words_untrusted(page, lab):
     panel = opened(page, lab)
     check_pictures(panel)
@@ -64,6 +75,12 @@ def test_a_notebook_opened_fresh_shows_its_pictures_and_words_untrusted(page, la
 def test_a_picture_is_announced_by_its_words(page, lab):
     panel = opened(page, lab)
     expect(panel.get_by_role("img", name=TREE).first).to_be_attached()
+
+
+def test_formulas_are_set_as_formulas(page, lab):
+    panel = opened(page, lab)
+    expect(panel.locator(".jp-RenderedMarkdown mjx-container").first).to_be_attached()
+    assert panel.locator("mjx-merror, .MathJax_Error").count() == 0
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -83,7 +100,7 @@ def test_pictures_are_readable_in_both_themes_on_both_screens(page, lab, screens
     picture = panel.locator(".jp-OutputArea img").first
     card = picture.locator("xpath=..").evaluate("card => getComputedStyle(card).backgroundColor")
     assert card == "rgb(255, 255, 255)"
-    picture.scroll_into_view_if_needed()
+    look_at(picture)
     page.screenshot(path=screenshots / f"golf-{width}-{theme.lower()}.png")
 
 
@@ -103,7 +120,7 @@ def test_all_cells_run_and_show_the_same_pictures(page, lab, screenshots):
     expect(panel.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']")).to_have_count(0)
     after = panel.locator(".jp-OutputArea img").evaluate_all("images => images.map(image => image.alt)")
     assert after == before
-    panel.locator(".jp-OutputArea img").last.scroll_into_view_if_needed()
+    look_at(panel.locator(".jp-OutputArea img").last)
     page.screenshot(path=screenshots / "golf-run.png")
 
 
