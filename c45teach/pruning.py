@@ -216,17 +216,19 @@ def _pruned(tree, dataset, confidence, estimate, raising):
     _check_options(confidence, estimate)
     if not dataset.n_cases:
         raise ValueError("the data set has no cases; pruning needs those that the tree was grown from")
-    pruner = _Pruner(confidence, _ESTIMATES[estimate], raising)
+    dataset = dataset.coded_by(tree.schema)
+    complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
+    pruner = _Pruner(confidence, _ESTIMATES[estimate], raising, complete)
     with deep_recursion("grow it with a larger min_cases"):
-        root = pruner.prune_node(tree.root, Cases.of(dataset.coded_by(tree.schema)), ())
+        root = pruner.prune_node(tree.root, Cases.of(dataset), ())
     return Tree(tree.schema, root), pruner.decisions
 
 
 class _Pruner:
-    """The options, and the decisions so far."""
+    """The options, whether no value is unknown, and the decisions so far."""
 
-    def __init__(self, confidence, added, raising):
-        self.confidence, self.added, self.raising = confidence, added, raising
+    def __init__(self, confidence, added, raising, complete):
+        self.confidence, self.added, self.raising, self.complete = confidence, added, raising, complete
         self.decisions = []
 
     def prune_node(self, node, cases, path):
@@ -265,7 +267,7 @@ class _Pruner:
 
         They are the cases of the branch and others: where none of the others arrives, its estimate stands.
         """
-        if cases.weights is None and cases.class_weights == node.class_weights:
+        if (cases.weights is None or self.complete) and cases.class_weights == node.class_weights:
             return node.errors
         if isinstance(node, Leaf):
             return self.leaf(node, cases.class_weights).errors
