@@ -104,9 +104,10 @@ def evaluate(cases, n_values, min_cases, n_log_n):
 
     Returns
     -------
-    ndarray of shape (n_attributes, 6)
-        Gain before the penalty (NaN: no test is possible), penalty, split info; for numeric attributes also the
-        two neighbouring values between which the best cut falls, and how many cuts were tried.
+    ndarray of shape (n_attributes, 7)
+        Gain (NaN: no test is possible), penalty, gain less the penalty (NaN: a threshold that gains nothing), split
+        info; for numeric attributes also the two neighbouring values between which the best cut falls, and how
+        many cuts were tried. `loops.py` names the columns.
 
     References
     ----------
@@ -116,7 +117,7 @@ def evaluate(cases, n_values, min_cases, n_log_n):
     class_weights = np.array(cases.class_weights, np.int64 if weights is None else np.float64)
     if weights is not None:
         n_log_n = None
-    table = np.empty((len(dataset.attributes), 6))
+    table = np.empty((len(dataset.attributes), 7))
     if len(dataset.numeric):
         loops.evaluate_thresholds(
             cases.orders, cases.labels, weights, class_weights, min_cases, n_log_n, dataset.numeric, table

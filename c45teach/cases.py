@@ -7,7 +7,7 @@ holds rows of the data set together with weights, not the data themselves:
     labels          their class codes
     weights         their weights; None while each weighs 1
     class_weights   weight per class, the numbers that information theory is asked about
-    weight          their sum
+    weight, largest their sum, and the largest of them
     orders          per numeric attribute, the cases in ascending order of its values, unknown ones last
 
 Sorting is done once, for the whole data set; a branch takes its orders from its parent's (`loops.py`),
@@ -39,12 +39,12 @@ class Cases:
         Shared-out weights are rounded to multiples of it.
     """
 
-    __slots__ = ("_branch_of", "_orders", "class_weights", "dataset", "labels", "quantum", "rows", "weight", "weights")
+    __slots__ = ("_branch_of", "_orders", "class_weights", "dataset", "labels", "largest", "quantum", "rows", "weight", "weights")
 
     def __init__(self, dataset, rows, labels, weights, class_weights, quantum):
         self.dataset, self.rows, self.labels, self.weights = dataset, rows, labels, weights
         self.class_weights, self.quantum = class_weights, quantum
-        self.weight = sum(class_weights)
+        self.weight, self.largest = sum(class_weights), max(class_weights)
         self._orders = self._branch_of = None
 
     @classmethod
@@ -74,7 +74,7 @@ class Cases:
     @property
     def majority(self):
         """The code of the class with the largest weight, the first one on ties."""
-        return self.class_weights.index(max(self.class_weights))
+        return self.class_weights.index(self.largest)
 
     @property
     def orders(self):

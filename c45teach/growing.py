@@ -16,7 +16,7 @@ import numpy as np
 
 from .candidates import NominalTest, divide, evaluate, stored_threshold
 from .cases import Cases
-from .loops import ABOVE, BELOW, GAIN, PENALTY, SPLIT_INFO
+from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO
 from .tree import DecisionNode, Leaf, Tree, deep_recursion
 
 __all__ = ["candidate_table", "choose_test", "grow"]
@@ -79,7 +79,9 @@ def _start(dataset, criterion, min_cases):
     cases = Cases.of(dataset)
     n_log_n = np.arange(len(cases) + 1, dtype=float)
     n_log_n[1:] *= np.log2(n_log_n[1:])
-    return cases, _Options(criterion, float(min_cases), _counts_in_average(dataset, cases.weight), n_log_n)
+    # Three thirds of a case can add up to a little less than one, which must not forbid a test.
+    least = min_cases * (1 - 1e-9)
+    return cases, _Options(criterion, least, _counts_in_average(dataset, cases.weight), n_log_n)
 
 
 def _counts_in_average(dataset, total):
@@ -114,11 +116,11 @@ def _grow_node(cases, n_values, options):
     parts = deque(divide(cases, test))
     for part in parts:
         part.settle(needs_orders=not _stays_leaf(part, options))
-    del cases  # its orders are no longer needed, and a deep tree would keep those of every level
+    del cases, part  # their orders are no longer needed, and a deep tree would keep those of every level
     branches = []
-    while parts:
-        part = parts.popleft()
-        branches.append(_grow_node(part, n_values, options) if len(part) else _empty_leaf(leaf))
+    while parts:  # each part is handed over and not kept, for the same reason
+        branch = _grow_node(parts.popleft(), n_values, options)
+        branches.append(branch if any(branch.class_weights) else _empty_leaf(leaf))
     errors = sum([branch.errors for branch in branches])
     if errors >= leaf.errors - EPSILON:
         return Leaf(leaf.class_weights, leaf.label, errors)
@@ -126,8 +128,7 @@ def _grow_node(cases, n_values, options):
 
 
 def _leaf(cases):
-    label = cases.majority
-    return Leaf(cases.class_weights, label, cases.weight - cases.class_weights[label])
+    return Leaf(cases.class_weights, cases.majority, cases.weight - cases.largest)
 
 
 def _empty_leaf(parent):
@@ -137,7 +138,7 @@ def _empty_leaf(parent):
 
 def _stays_leaf(cases, options):
     """Return whether the cases are all of one class, or too few for two branches."""
-    return max(cases.class_weights) == cases.weight or cases.weight < 2 * options.min_cases
+    return cases.largest == cases.weight or cases.weight < 2 * options.min_cases
 
 
 def choose_test(table, criterion, counts_in_average):
@@ -148,7 +149,7 @@ def choose_test(table, criterion, counts_in_average):
 
     Parameters
     ----------
-    table : ndarray of shape (n_attributes, 6)
+    table : ndarray of shape (n_attributes, 7)
         The candidates, from `candidates.evaluate`.
     criterion : {"gain_ratio", "gain"}
     counts_in_average : sequence of bool
@@ -158,34 +159,26 @@ def choose_test(table, criterion, counts_in_average):
     ----------
     Quinlan (1993), section 2.2.3; Release 8, `build.c` (FormTree), `info.c` (Worth).
     """
-    rows = table.tolist()
-    gains = _net_gains(rows)
+    gains, split_infos = table[:, NET_GAIN].tolist(), table[:, SPLIT_INFO].tolist()
     by_ratio = criterion == "gain_ratio"
     least_gain = _least_gain(gains, counts_in_average) if by_ratio else -EPSILON
     least_split_info = EPSILON if by_ratio else 0.0
     best, chosen = -EPSILON, None
-    for attribute, gain in enumerate(gains):
-        if gain is None or gain < least_gain or rows[attribute][SPLIT_INFO] <= least_split_info:
-            continue
-        worth = gain / rows[attribute][SPLIT_INFO] if by_ratio else gain
-        if worth > best + TIE:
-            best, chosen = worth, attribute
+    for attribute, (gain, split_info) in enumerate(zip(gains, split_infos, strict=True)):
+        if gain >= least_gain and split_info > least_split_info:  # never true for NaN: no test
+            worth = gain / split_info if by_ratio else gain
+            if worth > best + TIE:
+                best, chosen = worth, attribute
     return chosen
 
 
 def _least_gain(gains, counts_in_average):
-    """Return the gain that a test must reach: the average of those that count, less a thousandth."""
-    counted = [gain for gain, counts in zip(gains, counts_in_average, strict=True) if counts and gain is not None]
-    return sum(counted) / len(counted) - EPSILON if counted else np.inf
+    """Return the gain that a test must reach: the average of those that count, less a thousandth.
 
-
-def _net_gains(rows):
-    """Return the gains less the penalty; None where no test is possible, or a threshold gains nothing.
-
-    A nominal test may gain nothing: that is how C4.5 comes to split data such as exclusive-or.
+    A nominal test may gain nothing and yet count, and win: that is how C4.5 comes to split exclusive-or.
     """
-    net_gains = [(gain - penalty, tries) for gain, penalty, _, _, _, tries in rows]
-    return [gain if gain > (TIE if tries else -EPSILON) else None for gain, tries in net_gains]
+    counted = [gain for gain, counts in zip(gains, counts_in_average, strict=True) if counts and gain == gain]
+    return sum(counted) / len(counted) - EPSILON if counted else np.inf
 
 
 def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
@@ -221,12 +214,12 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
     cases, options = _start(dataset, criterion, min_cases)
     table = evaluate(cases, _numbers_of_values(cases.dataset), options.min_cases, options.n_log_n)
     chosen = choose_test(table, criterion, options.counts_in_average)
-    net_gains = _net_gains(table.tolist())
+    net_gains = table[:, NET_GAIN].tolist()
     least = _least_gain(net_gains, options.counts_in_average) if criterion == "gain_ratio" else -EPSILON
     shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
     shown[shown["gain"].isna()] = np.nan
     shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
-    shown["admissible"] = [gain is not None and gain >= least for gain in net_gains]
+    shown["admissible"] = [gain >= least for gain in net_gains]
     shown["chosen"] = [position == chosen for position in range(len(table))]
     shown.insert(0, "attribute", [attribute.name for attribute in dataset.attributes])
     shown.insert(1, "test", [_outcomes_in_words(cases.dataset, *entry) for entry in enumerate(table)])

@@ -34,8 +34,9 @@ except ImportError:  # pragma: no cover - numba has no build for some Pythons, n
         return lambda function: function
 
 
-# Columns of the table of candidates, one row per attribute; NaN in GAIN: no test is possible.
-GAIN, PENALTY, SPLIT_INFO, BELOW, ABOVE, TRIES = range(6)
+# Columns of the table of candidates, one row per attribute. GAIN is before the penalty, NET_GAIN after it; NaN
+# in GAIN: no test is possible; in NET_GAIN: none that C4.5 may choose.
+GAIN, PENALTY, NET_GAIN, SPLIT_INFO, BELOW, ABOVE, TRIES = range(7)
 
 
 @njit(cache=True)
@@ -83,19 +84,19 @@ def evaluate_thresholds(orders, labels, weights, class_weights, min_cases, n_log
         found = search_cut(
             order[k, : known[k]], values[k, : known[k]], labels, weights, low, high, class_weights.sum(), min_cases, n_log_n
         )
-        for column in range(6):
+        for column in range(7):
             table[numeric[k], column] = found[column]
 
 
 @njit(cache=True)
 def search_cut(order, values, labels, weights, low, high, total, min_cases, n_log_n):
-    """Return gain (before the penalty), penalty, split info, values below and above, and tries of the best cut.
+    """Return the row of the best cut in the table of candidates.
 
     `order` holds the cases with a known value in ascending order of `values`; `high` holds their class
     weights, `low` nothing: case by case, weight moves from the one to the other. `total` is the weight of
     all cases, unknown ones included.
     """
-    nothing = (math.nan, 0.0, 0.0, 0.0, 0.0, 0.0)
+    nothing = (math.nan, 0.0, math.nan, 0.0, 0.0, 0.0, 0.0)
     known_weight = high.sum()
     if known_weight < 2 * min_cases or len(order) == 0 or values[0] == values[-1]:
         return nothing
@@ -103,37 +104,35 @@ def search_cut(order, values, labels, weights, low, high, total, min_cases, n_lo
     least = least_weight(known_weight, len(high), min_cases)
     low_weight = known_weight - known_weight
     least_after, best, best_weight, tries = math.inf, -1, low_weight, 0
-    logs = 0.0  # Σ n·log₂ n over the classes of both sides
+    low_logs = high_logs = 0.0  # Σ n·log₂ n over the classes of each side
     case = -1
     while low_weight <= known_weight - least:
         case += 1
         label = labels[order[case]]
         weight = 1 if weights is None else weights[order[case]]
         if low_weight >= least:
-            logs += n_log2_n(low[label] + weight, n_log_n) - n_log2_n(low[label], n_log_n)
-            logs += n_log2_n(high[label] - weight, n_log_n) - n_log2_n(high[label], n_log_n)
+            low_logs += n_log2_n(low[label] + weight, n_log_n) - n_log2_n(low[label], n_log_n)
+            high_logs += n_log2_n(high[label] - weight, n_log_n) - n_log2_n(high[label], n_log_n)
         low[label] += weight
         high[label] -= weight
         low_weight += weight
         if low_weight - weight < least <= low_weight:
-            logs = sum_of_logs(low, n_log_n) + sum_of_logs(high, n_log_n)
+            low_logs, high_logs = sum_of_logs(low, n_log_n), sum_of_logs(high, n_log_n)
         if least <= low_weight <= known_weight - least and values[case] < values[case + 1] - 1e-5:
             tries += 1
-            if min(low_weight, known_weight - low_weight) < min_cases:  # `least` is 25 where more is asked for
-                continue
-            after = n_log2_n(low_weight, n_log_n) + n_log2_n(known_weight - low_weight, n_log_n) - logs
-            # `logs` gathers rounding errors: it only finds the cuts that come near the best.
-            if after < least_after + 1e-6 * known_weight:
-                after = total_info(low, n_log_n) + total_info(high, n_log_n)
-                if after < least_after - 1e-10 * total:
-                    least_after, best, best_weight = after, case, low_weight
+            logs = n_log2_n(low_weight, n_log_n) + n_log2_n(known_weight - low_weight, n_log_n)
+            after = logs - low_logs - high_logs
+            # (`least` is at most 25: more may be asked for.)
+            if after < least_after - 1e-10 * total and min_cases <= low_weight <= known_weight - min_cases:
+                least_after, best, best_weight = after, case, low_weight
     if best < 0:
         return nothing
     outcomes = np.array([total - known_weight, best_weight, known_weight - best_weight])
     split_info = total_info(outcomes, n_log_n) / total
     # gain = share of known cases · (before − after) / known weight, and that share is known weight / total
-    gain = (before - least_after) / total
-    return gain, math.log2(tries) / total, split_info, values[best], values[best + 1], float(tries)
+    gain, penalty = (before - least_after) / total, math.log2(tries) / total
+    net_gain = gain - penalty if gain - penalty > 1e-10 else math.nan
+    return gain, penalty, net_gain, split_info, values[best], values[best + 1], float(tries)
 
 
 @njit(cache=True)
@@ -150,7 +149,7 @@ def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_lo
                 counts[starts[k] + code, labels[i]] += 1 if weights is None else weights[i]
     for k in range(len(nominal)):
         gain, split_info = outcome_gain(counts[starts[k] : starts[k + 1]], class_weights.sum(), min_cases, n_log_n)
-        table[nominal[k], GAIN] = gain
+        table[nominal[k], GAIN] = table[nominal[k], NET_GAIN] = gain
         table[nominal[k], PENALTY] = table[nominal[k], TRIES] = 0.0
         table[nominal[k], SPLIT_INFO] = split_info
 
