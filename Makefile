@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PYTHON := $(BIN)/python
 ARGS ?=
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
-NOTEBOOKS := $(wildcard notebooks/[0-9]*.ipynb)
+UNCOMPILED := $(wildcard tests/test_loops.py tests/test_oracle.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-all bench notebooks picture format clean distclean
@@ -34,18 +34,21 @@ $(VENV)/.installed: pyproject.toml
 	@"$(PY)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "c45teach needs Python 3.11 or newer; '$(PY)' is $$("$(PY)" --version 2>&1). Name a newer one: make $(MAKECMDGOALS) PY=python3.12"; exit 1; }
 	@echo "Building the environment in $(VENV) (a minute or two) ..."
 	@test -x "$(PYTHON)" || "$(PY)" -m venv "$(VENV)" || { echo "'$(PY) -m venv' failed. On Debian and Ubuntu the package python3-venv is missing: apt-get install python3-venv"; exit 1; }
-	@"$(PYTHON)" -m pip install --quiet --disable-pip-version-check --prefer-binary --editable '.[lab,test]'
+	@"$(PYTHON)" -m pip install -qq --disable-pip-version-check --prefer-binary --editable '.[lab,test]'
 	@touch "$@"
 
 lab: $(VENV)/.installed
 	$(BIN)/jupyter lab $(AS_ROOT) $(ARGS) notebooks/
 
+# Every part runs, and any that fails makes the whole fail.
 test: $(VENV)/.installed
-	$(BIN)/ruff check .
-	@echo "The loops as plain Python, uncompiled:"
-	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q tests/test_loops.py
-	@echo "Everything:"
-	$(PYTHON) -m pytest $(ARGS)
+	@status=0; \
+	$(BIN)/ruff check . || status=1; \
+	echo "The loops as plain Python, uncompiled:"; \
+	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q $(UNCOMPILED) || status=1; \
+	echo "Everything:"; \
+	$(PYTHON) -m pytest $(ARGS) || status=1; \
+	exit $$status
 
 test-all:
 	@for version in 3.11 3.12 3.13; do \
@@ -58,7 +61,7 @@ bench: $(VENV)/.installed
 	$(PYTHON) tests/bench/bench.py $(ARGS)
 
 notebooks: $(VENV)/.installed
-	$(PYTHON) tests/run_notebooks.py $(NOTEBOOKS)
+	$(PYTHON) tests/run_notebooks.py
 
 picture: $(VENV)/.installed
 	$(PYTHON) -c "import c45teach as c45; c45.picture(c45.grow(c45.load('golf'))).save('docs/golf-tree.svg')"
