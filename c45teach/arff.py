@@ -12,7 +12,7 @@ from pathlib import Path
 from .columns import Attribute
 from .dataset import Dataset, Schema
 from .tokens import DataFormatError, read_text
-from .values import UNKNOWN, code_texts, number_texts
+from .values import UNKNOWN, code_texts, counted, number_texts
 
 __all__ = ["read_arff"]
 
@@ -188,7 +188,9 @@ def _case(where, text, declared):
     if len(cells) == len(declared) + 1 and cells[-1].startswith("{"):
         raise DataFormatError(f"{where}: the weight {cells[-1]} of a case cannot be read; make the weights a column")
     if len(cells) != len(declared):
-        raise DataFormatError(f"{where}: {len(cells)} fields, but {len(declared)} attributes are declared")
+        raise DataFormatError(
+            f"{where}: {counted(len(cells), 'field')}, but {counted(len(declared), 'attribute')} declared"
+        )
     return cells
 
 

@@ -102,7 +102,7 @@ def _table(path, delimiter, encoding):
     for row, line in zip(rows, lines, strict=True):
         if len(row) != len(names):
             hint = "" if row[-1] else " (does the line end in a comma?)"
-            fault = f"{len(row)} fields{hint}, but line {first} names {len(names)} columns"
+            fault = f"{counted(len(row), 'field')}{hint}, but line {first} names {len(names)} columns"
             raise DataFormatError(f"{path}, line {line}: {fault}; every line needs as many")
     return names, rows, lines
 

@@ -1,0 +1,148 @@
+"""Files are read by the ending of their name; a saved model comes back as it was, a damaged one is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+from file_tools import read_stem, same
+
+import c45teach as c45
+from c45teach.candidates import SubsetTest, ThresholdTest
+from c45teach.dataset import Attribute, Schema
+from c45teach.files import DataFormatError, load_model, read, save
+from c45teach.tree import DecisionNode, Leaf, Tree
+
+
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path, monkeypatch):
+    """Run each test in an empty folder, so that messages show short names."""
+    monkeypatch.chdir(tmp_path)
+
+
+# Which file
+
+
+def test_a_file_is_read_by_its_ending():
+    dataset = read_stem()
+    for name in ("s", "s.names", "s.data", Path("s")):
+        assert same(read(name), dataset)
+    Path("t.tsv").write_text("b\tclass\n1\tyes\n")
+    assert read("t.tsv").attributes == (Attribute("b"),)
+    Path("t.CSV").write_text("b,class\n1,yes\n")
+    assert read("t.CSV").attributes == (Attribute("b"),)
+
+
+def test_a_stem_may_contain_a_period():
+    read_stem()
+    for ending in ("names", "data"):
+        Path(f"s.{ending}").rename(f"imports.85.{ending}")
+    assert read("imports.85").name == "imports.85"
+
+
+def test_a_file_of_another_kind_is_refused_with_a_remedy():
+    Path("t.xlsx").write_bytes(b"PK")
+    with pytest.raises(DataFormatError, match=r"t.xlsx: files ending in .xlsx cannot be read; .*Dataset.from_frame"):
+        read("t.xlsx")
+
+
+# Models
+
+
+def everything(tree):
+    """All that a tree is made of, the errors too."""
+    return [(node.class_weights, node.label, node.errors, getattr(node, "test", None)) for node, _ in tree.walk()]
+
+
+def test_a_saved_tree_is_loaded_as_it_was():
+    for name in ("golf", "golf-unknown", "house-votes-84"):
+        data = c45.load(name)
+        for tree in (c45.grow(data), c45.prune(c45.grow(data), data)):
+            save(tree, "tree.json")
+            loaded = load_model("tree.json")
+            assert loaded == tree
+            assert everything(loaded) == everything(tree)
+
+
+def test_odd_names_value_groups_and_empty_leaves_are_saved():
+    schema = Schema((Attribute('a "b"\n', ("é", "\\", "?")), Attribute("class ", ())), ("", "<b>"), "Ж")
+    node = DecisionNode((1.5, 0.1), 0, 0.3, SubsetTest(0, ((0, 2), (1,))), (Leaf((1.5, 0.1), 0), Leaf((0.0, 0.0), 0)))
+    save(Tree(schema, node), "tree.json")
+    loaded = load_model("tree.json")
+    assert loaded == Tree(schema, node)
+    assert everything(loaded) == everything(Tree(schema, node))
+
+
+def test_S1_a_tree_of_5000_levels_is_saved_and_loaded():
+    tree = Tree(Schema((Attribute("x"),), ("a", "b")), Leaf((1.0, 0.0), 0))
+    for level in range(5000):
+        node = DecisionNode(
+            (level + 2.0, 0.0), 0, 0.0, ThresholdTest(0, float(level)), (Leaf((1.0, 0.0), 0), tree.root)
+        )
+        tree = Tree(tree.schema, node)
+    save(tree, "tree.json")
+    assert load_model("tree.json") == tree
+
+
+def test_only_models_are_saved():
+    with pytest.raises(TypeError, match="a Tree can be saved, got Dataset"):
+        save(c45.load("golf"), "tree.json")
+    assert not Path("tree.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("not JSON", "not a model that c45teach has saved"),
+        ("", "not a model that c45teach has saved"),
+        ("[1, 2]", "not a model that c45teach has saved"),
+        ('{"a": 1}', '"format" is not "c45teach model"'),
+        ("[" * 100_000, "not a model that c45teach has saved"),
+    ],
+)
+def test_a_file_that_is_no_model_is_refused(text, message):
+    Path("tree.json").write_text(text)
+    with pytest.raises(DataFormatError, match=f"tree.json.*{message}"):
+        load_model("tree.json")
+
+
+def test_a_file_of_bytes_is_refused():
+    Path("tree.json").write_bytes(b"\x80\x04\x95")
+    with pytest.raises(DataFormatError, match="tree.json is not a model"):
+        load_model("tree.json")
+
+
+def test_a_later_version_is_refused_as_such():
+    save(c45.grow(c45.load("golf")), "tree.json")
+    text = Path("tree.json").read_text(encoding="utf-8")
+    Path("tree.json").write_text(text.replace('"version": 1', '"version": 2'), encoding="utf-8")
+    with pytest.raises(DataFormatError, match="holds version 2, kind 'tree'; this c45teach reads version 1"):
+        load_model("tree.json")
+
+
+def damages():
+    """Changes to a saved golf tree, each of which must be noticed."""
+    yield lambda saved: saved.pop("schema")
+    yield lambda saved: saved["nodes"].pop()
+    yield lambda saved: saved["nodes"].pop(0)
+    yield lambda saved: saved["nodes"].append(saved["nodes"][-1])
+    yield lambda saved: saved["nodes"].clear()
+    yield lambda saved: saved["nodes"][0].update({"class": "Maybe"})
+    yield lambda saved: saved["nodes"][0].update({"branches": 2})
+    yield lambda saved: saved["nodes"][0].update({"weights": 3})
+    yield lambda saved: saved["nodes"][0]["test"].update({"attribute": "wind"})
+    yield lambda saved: saved["nodes"][0]["test"].update({"attribute": "humidity"})
+    yield lambda saved: saved["nodes"][0]["test"].update({"kind": "threshold", "threshold": "high"})
+    yield lambda saved: saved["nodes"].__setitem__(0, None)
+    yield lambda saved: saved.update({"nodes": 7})
+    yield lambda saved: saved["schema"].update({"classes": []})
+    yield lambda saved: saved["schema"]["attributes"].pop()
+
+
+@pytest.mark.parametrize("damage", list(damages()))
+def test_a_damaged_model_is_refused(damage):
+    save(c45.grow(c45.load("golf")), "tree.json")
+    saved = json.loads(Path("tree.json").read_text(encoding="utf-8"))
+    damage(saved)
+    Path("tree.json").write_text(json.dumps(saved), encoding="utf-8")
+    with pytest.raises(DataFormatError, match=r"tree.json is damaged \(.*\); save the model again"):
+        load_model("tree.json")
