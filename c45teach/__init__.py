@@ -35,6 +35,8 @@ _HOME = {
     "save": "files",
     "tree_text": "text",
     "picture": "draw",
+    "show_source": "show",
+    "check": "exercises",
     "C45Classifier": "estimators",
 }
 
@@ -46,6 +48,8 @@ def __getattr__(name):
     if name in _HOME:
         value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
         return value
+    if name == "explore":  # the package of explorers; ipywidgets is imported with the first of them
+        return import_module(".explore", __name__)
     raise AttributeError(f"module 'c45teach' has no attribute {name!r}; it offers {', '.join(__all__)}")
 
 

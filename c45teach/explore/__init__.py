@@ -1,0 +1,33 @@
+"""Explorers: pictures that one moves. (Needs ipywidgets; a notebook without a kernel shows a strip of states.)
+
+    explore.entropy((9, 5))                    class counts, bits, yes/no questions
+    explore.grow_by_hand(golf)                 choose the test at every node
+    explore.threshold(golf, "humidity")        drag the cut along the number line
+    explore.unknown(golf)                      blank cells; fragments flow down the tree
+    explore.estimate(6, 0)                     pessimistic estimate as a binomial tail
+    explore.pruning(golf)                      step through the decisions of pruning
+    explore.consult(tree)                      the tree asks you
+
+Each is a thin view over the modules that compute: one function from a state to its picture, and controls that
+change the state.
+"""
+
+from importlib import import_module
+
+_HOME = {
+    "entropy": "entropy_view",
+    "Explorer": "base",
+}
+
+__all__ = list(_HOME)
+
+
+def __getattr__(name):
+    if name in _HOME:
+        value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
+        return value
+    raise AttributeError(f"c45teach.explore has no {name!r}; it offers {', '.join(__all__)}")
+
+
+def __dir__():
+    return __all__

@@ -1,0 +1,180 @@
+"""The controls of explorers. Each stands for one entry of the state, or changes several at once.
+
+JupyterLab keeps some keys for itself and gives sliders no name that a screen reader could say. So there are
+only sliders (each with a number field that has a name), text buttons and check boxes; never radio buttons,
+lists to drop down, or buttons with nothing but a sign on them.
+"""
+
+import ipywidgets as widgets
+
+__all__ = ["Actions", "Choice", "Slider", "Tick", "WrittenSlider"]
+
+WIDE = widgets.Layout(width="auto", min_width="60px")
+ROW = {"display": "flex", "flex_flow": "row wrap", "align_items": "center"}
+
+
+class Control:
+    """One entry of the state; `box` is the widget, `show` sets it, `connect` says whom to tell of a change."""
+
+    def connect(self, moved):
+        """Have `moved(changes)` called when the reader moves the control."""
+        raise NotImplementedError
+
+    def show(self, state):
+        """Set the control to a state, without telling anybody."""
+        raise NotImplementedError
+
+
+class Slider(Control):
+    """A slider over whole or decimal numbers, with a field to type the number in.
+
+    Parameters
+    ----------
+    key : str
+        The entry of the state, or a pair (entry, place) for one number of a tuple.
+    description : str
+        Stands before the slider, and is the name of the field for screen readers.
+    least, most, step : int or float
+        Decimal numbers wherever `step` is one.
+    """
+
+    def __init__(self, key, description, least, most, step=1):
+        self.key = key
+        whole = isinstance(step, int)
+        slider, field = (
+            (widgets.IntSlider, widgets.BoundedIntText) if whole else (widgets.FloatSlider, widgets.BoundedFloatText)
+        )
+        limits = {"min": least, "max": most, "step": step, "value": least}
+        self.slider = slider(
+            **limits,
+            description=description,
+            readout=False,
+            style={"description_width": "150px"},
+            layout=widgets.Layout(width="420px"),
+        )
+        self.field = field(
+            **limits, description=description, style={"description_width": "0px"}, layout=widgets.Layout(width="90px")
+        )
+        widgets.jslink((self.slider, "value"), (self.field, "value"))
+        self.box = widgets.HBox([self.slider, self.field])
+
+    def connect(self, moved):
+        """Have `moved(changes)` called when the reader moves the slider; the field moves it too."""
+        self.moved = moved
+        self.slider.observe(lambda change: self.moved({self.key: change["new"]}), "value")
+
+    def show(self, state):
+        """Set slider and field."""
+        key = self.key
+        value = state[key[0]][key[1]] if isinstance(key, tuple) else state[key]
+        for widget in (self.slider, self.field):
+            if widget.value != value:
+                widget.value = value
+
+
+class WrittenSlider(Control):
+    """A slider over a few values that are written beside it, such as the thresholds of an attribute.
+
+    Parameters
+    ----------
+    key : str
+    description : str
+    options : sequence of (str, value)
+    """
+
+    def __init__(self, key, description, options):
+        self.key = key
+        self.slider = widgets.SelectionSlider(
+            options=options,
+            description=description,
+            style={"description_width": "150px"},
+            layout=widgets.Layout(width="520px"),
+        )
+        self.box = self.slider
+
+    def connect(self, moved):
+        """Have `moved(changes)` called when the reader moves the slider."""
+        self.slider.observe(lambda change: moved({self.key: change["new"]}), "value")
+
+    def show(self, state):
+        """Set the slider."""
+        if self.slider.value != state[self.key]:
+            self.slider.value = state[self.key]
+
+
+class Tick(Control):
+    """A check box for an entry that is true or false."""
+
+    def __init__(self, key, description):
+        self.key = key
+        self.box = widgets.Checkbox(description=description, indent=False, layout=widgets.Layout(width="auto"))
+
+    def connect(self, moved):
+        """Have `moved(changes)` called when the reader ticks the box."""
+        self.box.observe(lambda change: moved({self.key: change["new"]}), "value")
+
+    def show(self, state):
+        """Tick the box, or not."""
+        self.box.value = state[self.key]
+
+
+class Choice(Control):
+    """A row of buttons for the values of one entry; the chosen one bears a tick.
+
+    Parameters
+    ----------
+    key : str
+    description : str
+        Stands before the buttons.
+    options : sequence of (str, value)
+    """
+
+    def __init__(self, key, description, options):
+        self.key, self.options = key, list(options)
+        self.buttons = [widgets.Button(description=words, layout=WIDE) for words, _ in self.options]
+        label = widgets.Label(description, layout=widgets.Layout(min_width="150px", justify_content="flex-end"))
+        self.box = widgets.Box([label, *self.buttons], layout=widgets.Layout(**ROW))
+
+    def connect(self, moved):
+        """Have `moved(changes)` called when the reader presses a button."""
+        for button, (_, value) in zip(self.buttons, self.options, strict=True):
+            button.on_click(lambda _, value=value: moved({self.key: value}))
+
+    def show(self, state):
+        """Mark the button of the chosen value."""
+        for button, (words, value) in zip(self.buttons, self.options, strict=True):
+            chosen = state[self.key] == value
+            button.description = f"✓ {words}" if chosen else words
+            button.button_style = "info" if chosen else ""
+
+
+class Actions(Control):
+    """A row of buttons that each change the state in their own way.
+
+    Parameters
+    ----------
+    actions : sequence of (str or function, function)
+        What stands on the button (or a function from the state to it), and a function from the state to the changes;
+        it returns None where there is nothing to change, and the button is then disabled.
+    description : str, default ""
+        Stands before the buttons.
+    """
+
+    def __init__(self, actions, description=""):
+        self.actions = list(actions)
+        self.buttons = [widgets.Button(layout=WIDE) for _ in self.actions]
+        label = [widgets.Label(description, layout=widgets.Layout(min_width="150px", justify_content="flex-end"))]
+        self.box = widgets.Box([*(label if description else []), *self.buttons], layout=widgets.Layout(**ROW))
+        self.state = {}
+
+    def connect(self, moved):
+        """Have `moved(changes)` called when the reader presses a button."""
+        for button, (_, action) in zip(self.buttons, self.actions, strict=True):
+            button.on_click(lambda _, action=action: moved(action(self.state) or {}))
+
+    def show(self, state):
+        """Enable the buttons that have something to do, and write on them what that is."""
+        self.state = state
+        for button, (words, action) in zip(self.buttons, self.actions, strict=True):
+            button.description = words(state) if callable(words) else words
+            button.disabled = action(state) is None
