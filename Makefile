@@ -50,12 +50,17 @@ test: $(VENV)/.installed
 	$(PYTHON) -m pytest $(ARGS) || status=1; \
 	exit $$status
 
+# Looked for on the path, then among the versions that pyenv keeps.
 test-all:
-	@for version in 3.11 3.12 3.13; do \
-		if python$$version -c '' >/dev/null 2>&1; then \
-			echo "== Python $$version"; $(MAKE) test PY=python$$version VENV=.venv-$$version || exit 1; \
-		else echo "== Python $$version is not here: left out"; fi; \
-	done
+	@status=0; for version in 3.11 3.12 3.13; do \
+		found=; \
+		for candidate in python$$version "$$HOME"/.pyenv/versions/$$version.*/bin/python$$version; do \
+			if "$$candidate" -c '' >/dev/null 2>&1; then found=$$candidate; break; fi; \
+		done; \
+		if [ -z "$$found" ]; then echo "== Python $$version is not here: left out"; continue; fi; \
+		echo "== Python $$version"; \
+		$(MAKE) test PY="$$found" VENV=.venv-$$version || status=1; \
+	done; exit $$status
 
 bench: $(VENV)/.installed
 	$(PYTHON) tests/bench/bench.py $(ARGS)
