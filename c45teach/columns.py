@@ -4,13 +4,14 @@ An attribute is numeric, or nominal with a list of values in order. How cells ar
 said in `values.py`.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
 
-from .values import name_of, named_cells, numbers_in, place
+from .values import name_of, named_cells, numbers_in, place, writes_number
 
-__all__ = ["Attribute", "check_weights", "coded_column", "name_of", "recoded", "shown_column"]
+__all__ = ["Attribute", "check_weights", "coded_column", "codes_of_names", "name_of", "recoded", "shown_column"]
 
 
 @dataclass(frozen=True)
@@ -114,9 +115,7 @@ def coded_column(series, attribute, unseen="error"):
     if attribute.is_numeric:
         return numbers_in(series, attribute.name)
     codes, names = named_cells(series, attribute.name)
-    code_of = {value.strip(): code for code, value in enumerate(attribute.values)}
-    translation = np.array([code_of.get(name, -1) for name in names] + [-1], dtype=np.int32)
-    column = translation[codes]
+    column = codes_of_names(names, attribute.values)[codes]
     new = np.flatnonzero((column < 0) & (codes >= 0))
     if unseen == "error" and new.size:
         raise ValueError(
@@ -124,6 +123,37 @@ def coded_column(series, attribute, unseen="error"):
             f"its values are {', '.join(attribute.values)}"
         )
     return column
+
+
+def codes_of_names(names, values):
+    """Return for each name the code of the value that it means, −1 if none, and −1 once more for unknown at the end.
+
+    A name means the value that is written in the same way, or else the only one that writes the same number or truth
+    value: a file says `true` and `1.0` where a frame says True and 1.
+
+    Parameters
+    ----------
+    names : sequence of str
+    values : tuple of str
+
+    Examples
+    --------
+    >>> codes_of_names(["true", "rain", "True"], ("True", "False")).tolist()
+    [0, -1, 0, -1]
+    """
+    code_of = {value: code for code, value in enumerate(values)}
+    meant = [_meaning(value) for value in values]
+    times = Counter(meant)
+    code_of_meaning = {meaning: code for code, meaning in enumerate(meant) if times[meaning] == 1}
+    codes = [code_of.get(name, code_of_meaning.get(_meaning(name), -1)) for name in names]
+    return np.array([*codes, -1], dtype=np.int32)
+
+
+def _meaning(name):
+    name = name.strip()
+    if writes_number(name):
+        return float(name)
+    return name.lower() if name.lower() in ("true", "false") else name
 
 
 def recoded(attribute, by_name):
@@ -149,8 +179,7 @@ def recoded(attribute, by_name):
         raise ValueError(f"{attribute.name!r} is {kinds[0]} in the data, but {kinds[1]} where it is needed")
     if own.values == attribute.values:
         return codes
-    code_of = {value: code for code, value in enumerate(attribute.values)}
-    return np.array([code_of.get(value, -1) for value in own.values] + [-1], dtype=np.int32)[codes]
+    return codes_of_names(own.values, attribute.values)[codes]
 
 
 def shown_column(codes, attribute):

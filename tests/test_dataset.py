@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+import c45teach as c45
 from c45teach.dataset import Attribute, Dataset, Schema, cases_to_classify
 from c45teach.values import UNKNOWN_LOOKALIKES
 
@@ -589,6 +590,19 @@ def test_an_array_is_refused_with_a_remedy():
 
 def test_no_case_at_all_can_be_classified():
     assert cases_to_classify(toys().head(0), SCHEMA).n_cases == 0
+
+
+def test_T8_files_and_frames_meet_in_the_values_that_they_mean(tmp_path):
+    path = tmp_path / "golf.csv"
+    golf = c45.load("golf")
+    golf.frame.to_csv(path, index=False)
+    frame = pd.read_csv(path)
+    assert frame["windy"].dtype == bool
+    for data in (frame, c45.load(path), Dataset.from_frame(frame, "play")):
+        cases = cases_to_classify(data, golf.schema)
+        assert all(np.array_equal(a, b) for a, b in zip(cases.columns, golf.columns, strict=True))
+        back = cases_to_classify(golf, Dataset.from_frame(frame, "play").schema)
+        assert back.columns[3].tolist() == cases_to_classify(frame, back.schema).columns[3].tolist()
 
 
 def test_a_data_set_is_recoded():
