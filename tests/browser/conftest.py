@@ -28,14 +28,23 @@ NO_NEWS = '{"fetchNews": "false", "checkForUpdates": false, "doNotDisturbMode": 
 SECONDS = 60
 
 
+CHROMIUM = next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+def pytest_collection_modifyitems(items):
+    """Leave these tests out where there is no Chromium, and say so in a line for each file."""
+    if CHROMIUM is None:
+        missing = pytest.mark.skip(reason="no Chromium is installed to look at notebooks with")
+        for item in items:
+            if Path(__file__).parent in item.path.parents:
+                item.add_marker(missing)
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """The Chromium of this machine, without a window."""
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if program is None:
-        pytest.skip("no Chromium is installed: the tests that look at notebooks in a browser are left out")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=OPTIONS.split())
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS.split())
         yield browser
         browser.close()
 

@@ -4,7 +4,6 @@ import pytest
 from trees_to_draw import HOSTILE, PLAY, STAY, chain, golf, town
 
 import c45teach as c45
-from c45teach import graphviz_program
 
 # How far inside its box the text that comes nearest to an edge stays, and how far any text leaves the picture.
 MEASURE = """() => {
@@ -35,13 +34,6 @@ def page(chromium):
     page.on("dialog", lambda dialog: (page.alerts.append(dialog.message), dialog.dismiss()))
     yield page
     page.close()
-
-
-@pytest.fixture(
-    params=graphviz_program.graphviz_programs(), ids=lambda program: program.replace("\\", "/").split("/")[-1]
-)
-def each_program(request, monkeypatch):
-    monkeypatch.setattr(graphviz_program, "graphviz_programs", lambda: [request.param])
 
 
 def trees():

@@ -1,0 +1,18 @@
+"""With which Graphviz program pictures are drawn in a test."""
+
+from pathlib import Path
+
+import pytest
+
+from c45teach import graphviz_program
+
+
+@pytest.fixture(params=graphviz_program.graphviz_programs(), ids=lambda program: Path(program).stem)
+def each_program(request, monkeypatch):
+    """Run the test with each Graphviz program of this machine."""
+    monkeypatch.setattr(graphviz_program, "graphviz_programs", lambda: [request.param])
+
+
+@pytest.fixture
+def no_program(monkeypatch):
+    monkeypatch.setattr(graphviz_program, "graphviz_programs", list)
