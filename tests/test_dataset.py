@@ -64,9 +64,7 @@ def test_T1_text_of_every_type_gives_the_same_data_set(dtype):
 
 @pytest.mark.parametrize("dtype", TEXT_TYPES)
 def test_unknown_text_of_every_type_gives_the_same_data_set(dtype):
-    frame = toys(color=["red", None, "green"])
-    frame["color"] = frame["color"].astype(dtype)
-    dataset = read(frame)
+    dataset = read(toys(color=pd.Series(["red", None, "green"], dtype=dtype)))
     assert dataset.columns[0].tolist() == [1, -1, 0]
     assert dataset.attributes[0].values == ("green", "red")
 
