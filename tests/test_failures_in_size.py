@@ -32,12 +32,12 @@ def test_d1_new_processes_with_other_hash_seeds_print_the_same_text():
         "frame = c45.load('house-votes-84').frame\n"
         "print(c45.grow(c45.Dataset.from_frame(frame, target='party')))\n"
     )
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", program], env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, check=True
-        ).stdout
-        for seed in ("0", "4711")
-    }
+    printed = set()
+    for seed in ("0", "4711"):
+        command, environment = [sys.executable, "-c", program], os.environ | {"PYTHONHASHSEED": seed}
+        finished = subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8")
+        assert finished.returncode == 0, finished.stderr
+        printed.add(finished.stdout)
     assert len(printed) == 1
     assert len(printed.pop()) > 1000
 

@@ -110,7 +110,8 @@ class Twins:
 
 def _copied(value):
     if isinstance(value, tuple):
-        return tuple(_copied(part) for part in value)
+        parts = [_copied(part) for part in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     return value.copy() if isinstance(value, np.ndarray) else value
 
 
