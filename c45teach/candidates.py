@@ -5,8 +5,9 @@
     SubsetTest       one branch per group of values           subset.c
 
 `evaluate` fills the table of candidates of a node, one row per attribute: the table on which `growing.py`
-decides, and which a lecture shows. `divide` sends cases down the branches of a test. It is the only place
-where unknown values are shared out: growing, pruning and classifying all call it.
+decides, and which a lecture shows. `divide` sends cases down the branches of a test, and shares out unknown
+values: growing, pruning and tracing a case all call it. (Whole tables are classified by a loop that does the
+same case by case; the tests hold the two against each other.)
 """
 
 from dataclasses import dataclass, field

@@ -39,7 +39,18 @@ class Cases:
         Shared-out weights are rounded to multiples of it.
     """
 
-    __slots__ = ("_branch_of", "_orders", "class_weights", "dataset", "labels", "largest", "quantum", "rows", "weight", "weights")
+    __slots__ = (
+        "_branch_of",
+        "_orders",
+        "class_weights",
+        "dataset",
+        "labels",
+        "largest",
+        "quantum",
+        "rows",
+        "weight",
+        "weights",
+    )
 
     def __init__(self, dataset, rows, labels, weights, class_weights, quantum):
         self.dataset, self.rows, self.labels, self.weights = dataset, rows, labels, weights

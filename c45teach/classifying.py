@@ -19,7 +19,7 @@ from . import loops
 from .candidates import SubsetTest, ThresholdTest, divide
 from .cases import Cases
 from .dataset import cases_to_classify
-from .tree import DecisionNode, class_shares, deep_recursion
+from .nodes import DecisionNode, branch_shares, class_shares
 
 __all__ = ["Fragment", "class_distributions", "classify", "predicted_labels", "trace"]
 
@@ -90,41 +90,24 @@ def class_distributions(tree, data):
     [[0.0, 1.0], [0.0, 1.0]]
     """
     dataset = cases_to_classify(data, tree.schema)
-    attributes, thresholds, first_branches, n_branches, distributions = tree.flat
     columns = dataset.columns or [np.zeros(dataset.n_cases)]
     # Code −1 and NaN both say unknown; in one matrix of floats the compiled loop reads a case in one go.
     matrix = np.stack(columns, axis=1, dtype=float, casting="unsafe")
-    leaves = np.empty(dataset.n_cases, np.int32)
-    loops.leaves_of_cases(matrix, attributes, thresholds, first_branches, n_branches, leaves)
-    result = distributions[leaves]
-    with_unknown = np.flatnonzero(leaves < 0)
-    if len(with_unknown):
-        result[with_unknown] = _shared_out(tree, dataset.take(with_unknown))
+    return distributions_of_rows(tree, matrix)
+
+
+def distributions_of_rows(tree, matrix):
+    """Return the class distributions of the rows of a matrix that is coded by the tree's schema.
+
+    Parameters
+    ----------
+    tree : Tree
+    matrix : ndarray of float64, shape (n_cases, n_attributes)
+        Numbers and codes of nominal values; NaN, −1 and a code without a branch are unknown.
+    """
+    result = np.empty((len(matrix), len(tree.classes)))
+    loops.distributions_of_cases(matrix, tuple(tree.flat), result)
     return result
-
-
-def _shared_out(tree, dataset):
-    """Return the class distributions of cases that meet an unknown value on their way."""
-    result = np.zeros((dataset.n_cases, len(tree.classes)))
-
-    def descend(node, cases):
-        if isinstance(node, DecisionNode):
-            for branch, part in zip(node.branches, divide(cases, node.test, branch_shares(node)), strict=True):
-                if len(part):
-                    descend(branch, part)
-        else:
-            weights = np.ones(len(cases)) if cases.weights is None else cases.weights
-            result[cases.rows] += weights[:, None] * class_shares([node])
-
-    with deep_recursion("prune the tree"):
-        descend(tree.root, Cases.without_class(dataset))
-    return result / result.sum(axis=1, keepdims=True)
-
-
-def branch_shares(node):
-    """Return the share of each branch in the training cases of a node: how an unknown value is shared out."""
-    weights = np.array([sum(branch.class_weights) for branch in node.branches])
-    return weights / weights.sum() if weights.any() else np.full(len(weights), 1 / len(weights))
 
 
 def predicted_labels(tree, data):

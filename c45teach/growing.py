@@ -17,7 +17,8 @@ import numpy as np
 from .candidates import NominalTest, divide, evaluate, stored_threshold
 from .cases import Cases
 from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO
-from .tree import DecisionNode, Leaf, Tree, deep_recursion
+from .recursion import deep_recursion
+from .tree import DecisionNode, Leaf, Tree
 
 __all__ = ["candidate_table", "choose_test", "grow"]
 

@@ -8,7 +8,7 @@ uncompiled. Where numba is missing they run as they stand, a hundred times slowe
     threshold_outcomes     which side of a threshold each case is on               build.c (Group)
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
-    leaves_of_cases        the leaf that each case without an unknown value reaches  classify.c
+    distributions_of_cases  the class distribution of every case of a table          classify.c
 
 Two kinds of class weights go through the same source. While every case weighs 1, `weights` is None, class
 weights are whole numbers, and n·log₂ n is looked up in the table `n_log_n`; once unknown values have been
@@ -81,9 +81,9 @@ def evaluate_thresholds(orders, labels, weights, class_weights, min_cases, n_log
         high[:] = class_weights
         for i in range(known[k], len(labels)):
             high[labels[order[k, i]]] -= 1 if weights is None else weights[order[k, i]]
-        found = search_cut(
-            order[k, : known[k]], values[k, : known[k]], labels, weights, low, high, class_weights.sum(), min_cases, n_log_n
-        )
+        row = slice(0, known[k])
+        total = class_weights.sum()
+        found = search_cut(order[k, row], values[k, row], labels, weights, low, high, total, min_cases, n_log_n)
         for column in range(7):
             table[numeric[k], column] = found[column]
 
@@ -244,19 +244,41 @@ def filter_orders(orders, outcomes, places, branch, n_cases):
 
 
 @njit(cache=True)
-def leaves_of_cases(matrix, attributes, thresholds, first_branches, n_branches, leaves):
-    """Fill `leaves` with the node that each row of `matrix` ends in; −1 where it meets an unknown value.
+def outcome_of(value, threshold, first_value, n_values, branch_of_value):
+    """Return the outcome of a test for a value; −1 if it is unknown. A nominal test has a NaN threshold."""
+    if value <= threshold:
+        return 0
+    if value > threshold:
+        return 1
+    is_code = math.isnan(threshold) and 0 <= value < n_values
+    return branch_of_value[first_value + int(value)] if is_code else -1
 
-    A node's branches stand one after another in the arrays; a leaf has attribute −1, and a nominal test
-    a NaN threshold. A code without a branch counts as unknown.
+
+@njit(cache=True)
+def distributions_of_cases(matrix, flat, result):
+    """Fill `result` with the class distribution of each row of `matrix`: Σ over leaves of weight · class share.
+
+    `flat` has the fields of a `FlatTree`. A case goes down one path, until it meets an unknown value; then
+    the branches wait on a stack, each with its share of the weight.
     """
+    attributes, thresholds, branches, n_branches, values, n_values, branch_of_value, shares, distributions = flat
+    waiting_nodes, waiting_weights = np.empty(len(attributes), np.int32), np.empty(len(attributes))
     for case in range(len(matrix)):
-        node = 0
-        while node >= 0 and attributes[node] >= 0:
-            value = matrix[case, attributes[node]]
-            if math.isnan(thresholds[node]):
-                outcome = int(value) if 0 <= value < n_branches[node] else -1
-            else:
-                outcome = 0 if value <= thresholds[node] else (1 if value > thresholds[node] else -1)
-            node = first_branches[node] + outcome if outcome >= 0 else -1
-        leaves[case] = node
+        result[case] = 0.0
+        waiting_nodes[0], waiting_weights[0], n_waiting = 0, 1.0, 1
+        while n_waiting > 0:
+            n_waiting -= 1
+            node, weight, outcome = waiting_nodes[n_waiting], waiting_weights[n_waiting], 0
+            while attributes[node] >= 0 and outcome >= 0:
+                value = matrix[case, attributes[node]]
+                outcome = outcome_of(value, thresholds[node], values[node], n_values[node], branch_of_value)
+                if outcome >= 0:
+                    node = branches[node] + outcome
+            if outcome >= 0:
+                for label in range(result.shape[1]):
+                    result[case, label] += weight * distributions[node, label]
+                continue
+            for branch in range(branches[node] + n_branches[node] - 1, branches[node] - 1, -1):  # the first one on top
+                if shares[branch] > 0:
+                    waiting_nodes[n_waiting], waiting_weights[n_waiting] = branch, weight * shares[branch]
+                    n_waiting += 1

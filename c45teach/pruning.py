@@ -19,7 +19,8 @@ import numpy as np
 
 from .candidates import divide
 from .cases import Cases
-from .tree import DecisionNode, Leaf, Tree, deep_recursion
+from .recursion import deep_recursion
+from .tree import DecisionNode, Leaf, Tree
 
 __all__ = ["PruningDecision", "added_errors", "error_limit", "prune", "pruning_decisions"]
 

@@ -1,9 +1,6 @@
-"""What a tree is: leaves, decision nodes, and the schema that gives their numbers names.
+"""What a tree is: a root, and the schema that gives the numbers in its nodes names.
 
-A node knows the class weights of the training cases that reached it, its class, and its errors: training
-errors in a grown tree, the pessimistic estimate in a pruned one. A decision node adds a test (see
-`candidates.py`) and one branch per outcome. Nodes hold no data, and nothing about a node ever changes:
-pruning builds a new tree, so that two trees can be compared side by side.
+The nodes (`nodes.py`) never change: pruning builds a new tree, so that two trees can be compared side by side.
 
     for node, depth in tree.walk(): ...      every node, parents first
     tree.size, tree.n_leaves, tree.depth
@@ -12,65 +9,15 @@ pruning builds a new tree, so that two trees can be compared side by side.
 Trees can be thousands of levels deep; what is here walks them with a list of its own, not by recursion.
 """
 
-import gc
-import sys
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
-import numpy as np
-
-from .candidates import NominalTest, SubsetTest, ThresholdTest, describe_test, described_test
+from .candidates import describe_test, described_test
 from .dataset import Schema
+from .flat_tree import flatten
+from .nodes import DecisionNode, Leaf
 
-__all__ = ["DecisionNode", "Leaf", "Tree", "deep_recursion"]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Leaf:
-    """The end of a path.
-
-    Parameters
-    ----------
-    class_weights : tuple of float
-        Weight of the training cases of each class that arrived; all zero for a branch without cases.
-    label : int
-        Code of the class that the leaf gives.
-    errors : float
-        Training errors, or their estimate in a pruned tree, as weight of cases.
-
-    References
-    ----------
-    Release 8, `types.i` (TreeRec), `trees.c` (Leaf).
-    """
-
-    class_weights: tuple[float, ...]
-    label: int
-    errors: float = 0.0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class DecisionNode:
-    """A test with one branch per outcome.
-
-    Parameters
-    ----------
-    class_weights, label, errors
-        As in `Leaf`.
-    test : NominalTest, ThresholdTest or SubsetTest
-    branches : tuple of Leaf or DecisionNode
-        One per outcome, in order; a branch without cases is a leaf with the class of this node.
-
-    References
-    ----------
-    Release 8, `types.i` (TreeRec).
-    """
-
-    class_weights: tuple[float, ...]
-    label: int
-    errors: float
-    test: NominalTest | ThresholdTest | SubsetTest
-    branches: tuple = field(repr=False)
+__all__ = ["DecisionNode", "Leaf", "Tree"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,26 +91,8 @@ class Tree:
 
     @cached_property
     def flat(self):
-        """The nodes as arrays, the branches of a node one after another: for classifying whole tables.
-
-        Returns attributes (−1: leaf), thresholds (NaN: nominal), first branches, numbers of branches, and the
-        class distribution of each node.
-        """
-        nodes, first_branches = [self.root], []
-        for node in nodes:  # grows while it is read: level by level
-            first_branches.append(len(nodes))
-            if isinstance(node, DecisionNode):
-                nodes.extend(node.branches)
-        tests = [node.test if isinstance(node, DecisionNode) else None for node in nodes]
-        # Value groups count as having no branch here, so that their cases go down by `divide`.
-        n_branches = [len(n.branches) if isinstance(t, NominalTest) else 0 for n, t in zip(nodes, tests, strict=True)]
-        return (
-            np.array([-1 if test is None else test.attribute for test in tests], np.int32),
-            np.array([test.threshold if isinstance(test, ThresholdTest) else np.nan for test in tests]),
-            np.array(first_branches, np.int32),
-            np.array(n_branches, np.int32),
-            class_shares(nodes),
-        )
+        """The tree as a `FlatTree`, for classifying whole tables."""
+        return flatten(self.root, self.schema)
 
     def records(self, errors=False):
         """Return one flat record per node, in the order of `walk`."""
@@ -260,31 +189,3 @@ class Tree:
         from .draw import tree_bundle
 
         return tree_bundle(self)
-
-
-def class_shares(nodes):
-    """Return the share of each class at each node (row); a node without cases is sure of its class."""
-    weights = np.array([node.class_weights for node in nodes])
-    empty = np.flatnonzero(weights.sum(axis=1) == 0)
-    weights[empty, [nodes[position].label for position in empty]] = 1
-    return weights / weights.sum(axis=1, keepdims=True)
-
-
-@contextmanager
-def deep_recursion(remedy, levels=100_000):
-    """Let plain Python functions recurse deeply and make many nodes; beyond so many levels, say the remedy.
-
-    Such functions use memory, but no stack. The nodes they make hold no cycles, so Python's search for cycles
-    would only walk, again and again, over all that other libraries have loaded: a quarter of the time.
-    """
-    limit, collecting = sys.getrecursionlimit(), gc.isenabled()
-    sys.setrecursionlimit(max(limit, levels))
-    gc.disable()
-    try:
-        yield
-    except RecursionError:
-        raise ValueError(f"the tree is more than {levels:,} levels deep; {remedy}") from None
-    finally:
-        sys.setrecursionlimit(limit)
-        if collecting:
-            gc.enable()
