@@ -6,14 +6,14 @@ How names are wrapped and made safe stands in `labels.py`.
 """
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .candidates import NominalTest, ThresholdTest
 from .colours import CLASS_COLOURS, GREY, INK, LINE, WHITE, class_colour, class_tint
 from .labels import cell, number
 from .tree import DecisionNode, Leaf
 
-__all__ = ["Drawn", "dot_source", "drawn_part", "outcomes"]
+__all__ = ["Drawn", "Mark", "dot_source", "drawn_part", "outcomes"]
 
 FONT = "Arial"  # one name: Graphviz would measure a list of names with the wrong letters
 MAX_LEVELS = 12
@@ -32,6 +32,18 @@ class Drawn:
     parent: int = -1
     outcome: str = ""
     hidden: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What sets a box, and the arrow that leads to it, apart from the others.
+
+    `name` stands in place of the class or attribute; `box` and `arrow` are DOT attributes.
+    """
+
+    name: str = ""
+    box: dict = field(default_factory=dict)
+    arrow: dict = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +134,7 @@ def _subtree_sizes(tree):
     return sizes
 
 
-def dot_source(tree, part, orientation, show):
+def dot_source(tree, part, orientation, show, marks=None):
     """Return the picture of `part` of a tree (from `drawn_part`) as DOT text.
 
     Parameters
@@ -131,6 +143,8 @@ def dot_source(tree, part, orientation, show):
     part : list of Drawn
     orientation : "down" or "right"
     show : "counts", "bars" or "errors"
+    marks : dict of int to Mark, optional
+        By the place in `part`.
     """
     import graphviz
 
@@ -145,20 +159,18 @@ def dot_source(tree, part, orientation, show):
     if len(part) > 1:
         graph.attr(label=_html(_legend(tree.classes, look)), labelloc="t" if look.compact else "b", fontsize="11")
     for place, drawn in enumerate(part):
-        graph.node(f"n{place}", **_box(tree, drawn, look, show))
+        mark = (marks or {}).get(place, Mark())
+        graph.node(f"n{place}", **_box(tree, drawn, look, show, mark.name) | mark.box)
         if drawn.parent >= 0:
             words = _html([cell(drawn.outcome, look.columns, 13, aside=True)])
-            graph.edge(f"n{drawn.parent}", f"n{place}", label=words)
+            graph.edge(f"n{drawn.parent}", f"n{place}", label=words, **mark.arrow)
     return graph.source
 
 
-def _box(tree, drawn, look, show):
+def _box(tree, drawn, look, show, name=""):
     """Return the DOT attributes of one box: its words, its bar, its colours."""
     node, inner = drawn.node, isinstance(drawn.node, DecisionNode)
-    if drawn.hidden:
-        name = f"… {drawn.hidden} more nodes".replace(" 1 more nodes", " 1 more node")
-    else:
-        name = tree.attributes[node.test.attribute].name if inner else tree.classes[node.label]
+    name = name or _name(tree, drawn)
     end = not inner and not drawn.hidden
     numbers = _numbers(node, end, look, show)
     behind = numbers if look.compact else ""
@@ -173,6 +185,15 @@ def _box(tree, drawn, look, show):
         "color": class_colour(node.label) if end else LINE,
         "penwidth": "2" if end else "1.3",
     }
+
+
+def _name(tree, drawn):
+    """Return the words of a box: the tested attribute, the class, or what it stands for."""
+    if drawn.hidden:
+        return f"… {drawn.hidden} more nodes".replace(" 1 more nodes", " 1 more node")
+    if isinstance(drawn.node, DecisionNode):
+        return tree.attributes[drawn.node.test.attribute].name
+    return tree.classes[drawn.node.label]
 
 
 def _numbers(node, end, look, show):
