@@ -110,7 +110,7 @@ def _grow_node(cases, n_values, options):
         return leaf
     dataset = cases.dataset
     if dataset.attributes[attribute].is_numeric:
-        test = stored_threshold(dataset, attribute, table[attribute, BELOW], table[attribute, ABOVE])
+        test = stored_threshold(dataset, attribute, table.item(attribute, BELOW), table.item(attribute, ABOVE))
     else:
         test = NominalTest(attribute)
         n_values = np.where(dataset.nominal == attribute, 0, n_values)  # used up on this path
@@ -160,13 +160,14 @@ def choose_test(table, criterion, counts_in_average):
     ----------
     Quinlan (1993), section 2.2.3; Release 8, `build.c` (FormTree), `info.c` (Worth).
     """
-    gains, split_infos = table[:, NET_GAIN].tolist(), table[:, SPLIT_INFO].tolist()
+    gains = table[:, NET_GAIN].tolist()
     by_ratio = criterion == "gain_ratio"
     least_gain = _least_gain(gains, counts_in_average) if by_ratio else -EPSILON
     least_split_info = EPSILON if by_ratio else 0.0
     best, chosen = -EPSILON, None
-    for attribute, (gain, split_info) in enumerate(zip(gains, split_infos, strict=True)):
-        if gain >= least_gain and split_info > least_split_info:  # never true for NaN: no test
+    for attribute in [attribute for attribute, gain in enumerate(gains) if gain >= least_gain]:  # NaN never is
+        gain, split_info = gains[attribute], table.item(attribute, SPLIT_INFO)
+        if split_info > least_split_info:
             worth = gain / split_info if by_ratio else gain
             if worth > best + TIE:
                 best, chosen = worth, attribute
@@ -207,7 +208,7 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
     Examples
     --------
     >>> import c45teach as c45
-    >>> c45.candidate_table(c45.load("golf")).round(3).loc[0, "gain":"gain_ratio"].tolist()
+    >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
     [0.247, 0.0, 1.577, 0.156]
     """
     import pandas as pd
