@@ -121,7 +121,7 @@ def evaluate(cases, n_values, min_cases, n_log_n):
     table = np.empty((len(dataset.attributes), 7))
     if len(dataset.numeric):
         loops.evaluate_thresholds(
-            cases.orders, cases.labels, weights, class_weights, min_cases, n_log_n, dataset.numeric, table
+            *cases.orders, cases.labels, weights, class_weights, min_cases, n_log_n, dataset.numeric, table
         )
     if len(dataset.nominal):
         loops.evaluate_values(
@@ -162,12 +162,10 @@ def stored_threshold(dataset, attribute, below, above):
         # Differs from C4.5: between neighbouring floats the mid-point can round up to the higher value, and
         # Release 8 then leaves a branch empty; the lower value parts the cases as they were evaluated.
         middle = below
-    _, sorted_values, known = dataset.orders
-    row = dataset.numeric.tolist().index(attribute)
-    values = sorted_values[row, : known[row]]
+    values = dataset.known_values[attribute]
     position = values.searchsorted(middle, side="right")
-    threshold = float(values[position - 1])
-    next_value = float(values[position]) if position < len(values) else np.inf
+    threshold = values.item(position - 1)
+    next_value = values.item(position) if position < len(values) else np.inf
     return ThresholdTest(attribute, threshold, _digits(threshold, next_value))
 
 

@@ -25,6 +25,17 @@ from . import loops
 __all__ = ["Cases"]
 
 
+def heaviest(weights, first=0):
+    """Return the position of the largest weight; on ties `first`, then the lowest.
+
+    Shared-out weights that should add up to the same can differ by a rounding error, which decides nothing.
+    """
+    least = max(weights) * (1 - 1e-9)
+    if weights[first] >= least:
+        return first
+    return next(position for position, weight in enumerate(weights) if weight >= least)
+
+
 class Cases:
     """Rows of a data set with their weights. See the module for the fields; nothing is ever changed.
 
@@ -85,7 +96,7 @@ class Cases:
     @property
     def majority(self):
         """The code of the class with the largest weight, the first one on ties."""
-        return self.class_weights.index(self.largest)
+        return heaviest(self.class_weights)
 
     @property
     def orders(self):
@@ -95,7 +106,7 @@ class Cases:
                 self._orders = self.dataset.orders
             else:
                 parent, *where = self._branch_of
-                self._orders = loops.filter_orders(parent.orders, *where, len(self))
+                self._orders = loops.filter_orders(*parent.orders, *where, len(self))
                 self._branch_of = None
         return self._orders
 

@@ -134,8 +134,7 @@ class Dataset:
         """The number of cases."""
         return len(self.labels)
 
-    def __len__(self):
-        return self.n_cases
+    __len__ = n_cases.fget
 
     def __repr__(self):
         counts = f"{self.n_cases} cases, {len(self.attributes)} attributes, {len(self.classes)} classes"
@@ -166,6 +165,12 @@ class Dataset:
             order[row] = np.argsort(self.columns[position])  # NaN comes last; how ties are ordered never matters
             values[row] = self.columns[position][order[row]]
         return order, values, self.n_cases - np.isnan(values).sum(axis=1)
+
+    @cached_property
+    def known_values(self):
+        """Per numeric attribute (by its position) its known values in ascending order."""
+        _, values, known = self.orders
+        return {position: values[row, : known[row]] for row, position in enumerate(self.numeric.tolist())}
 
     @cached_property
     def codes(self):

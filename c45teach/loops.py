@@ -72,52 +72,54 @@ def least_weight(known_weight, n_classes, min_cases):
 
 
 @njit(cache=True)
-def evaluate_thresholds(orders, labels, weights, class_weights, min_cases, n_log_n, numeric, table):
+def evaluate_thresholds(order, values, known, labels, weights, class_weights, min_cases, n_log_n, numeric, table):
     """Fill the rows `numeric` of `table` with the best cut of each numeric attribute."""
-    order, values, known = orders
+    total = class_weights.sum()
+    logs = sum_of_logs(class_weights, n_log_n)
     low, high = np.empty_like(class_weights), np.empty_like(class_weights)
     for k in range(len(numeric)):
         low[:] = 0
         high[:] = class_weights
-        for i in range(known[k], len(labels)):
-            high[labels[order[k, i]]] -= 1 if weights is None else weights[order[k, i]]
+        known_logs = logs
+        if known[k] < len(labels):
+            for i in range(known[k], len(labels)):
+                high[labels[order[k, i]]] -= 1 if weights is None else weights[order[k, i]]
+            known_logs = sum_of_logs(high, n_log_n)
         row = slice(0, known[k])
-        total = class_weights.sum()
-        found = search_cut(order[k, row], values[k, row], labels, weights, low, high, total, min_cases, n_log_n)
+        found = search_cut(
+            order[k, row], values[k, row], labels, weights, low, high, known_logs, total, min_cases, n_log_n
+        )
         for column in range(7):
             table[numeric[k], column] = found[column]
 
 
 @njit(cache=True)
-def search_cut(order, values, labels, weights, low, high, total, min_cases, n_log_n):
+def search_cut(order, values, labels, weights, low, high, high_logs, total, min_cases, n_log_n):
     """Return the row of the best cut in the table of candidates.
 
     `order` holds the cases with a known value in ascending order of `values`; `high` holds their class
-    weights, `low` nothing: case by case, weight moves from the one to the other. `total` is the weight of
-    all cases, unknown ones included.
+    weights, `low` nothing: case by case, weight moves from the one to the other. `high_logs` is Σ n·log₂ n
+    over the classes of `high`, `total` the weight of all cases, unknown ones included.
     """
     nothing = (math.nan, 0.0, math.nan, 0.0, 0.0, 0.0, 0.0)
     known_weight = high.sum()
     if known_weight < 2 * min_cases or len(order) == 0 or values[0] == values[-1]:
         return nothing
-    before = total_info(high, n_log_n)
+    before = n_log2_n(known_weight, n_log_n) - high_logs
     least = least_weight(known_weight, len(high), min_cases)
     low_weight = known_weight - known_weight
     least_after, best, best_weight, tries = math.inf, -1, low_weight, 0
-    low_logs = high_logs = 0.0  # Σ n·log₂ n over the classes of each side
+    low_logs = 0.0
     case = -1
     while low_weight <= known_weight - least:
         case += 1
         label = labels[order[case]]
         weight = 1 if weights is None else weights[order[case]]
-        if low_weight >= least:
-            low_logs += n_log2_n(low[label] + weight, n_log_n) - n_log2_n(low[label], n_log_n)
-            high_logs += n_log2_n(high[label] - weight, n_log_n) - n_log2_n(high[label], n_log_n)
+        low_logs += n_log2_n(low[label] + weight, n_log_n) - n_log2_n(low[label], n_log_n)
+        high_logs += n_log2_n(high[label] - weight, n_log_n) - n_log2_n(high[label], n_log_n)
         low[label] += weight
         high[label] -= weight
         low_weight += weight
-        if low_weight - weight < least <= low_weight:
-            low_logs, high_logs = sum_of_logs(low, n_log_n), sum_of_logs(high, n_log_n)
         if least <= low_weight <= known_weight - least and values[case] < values[case + 1] - 1e-5:
             tries += 1
             logs = n_log2_n(low_weight, n_log_n) + n_log2_n(known_weight - low_weight, n_log_n)
@@ -215,13 +217,12 @@ def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
 
 
 @njit(cache=True)
-def filter_orders(orders, outcomes, places, branch, n_cases):
+def filter_orders(order, values, known, outcomes, places, branch, n_cases):
     """Return the orders of one branch: its cases and the unknown ones, in the order of the parent's.
 
     Each entry is written, and the position moves on only when the case belongs to the branch: without a
     jump in the loop this is five times faster than asking first.
     """
-    order, values, known = orders
     new_places = places.copy()  # −1 for the cases of other branches
     for case in range(len(outcomes)):
         if outcomes[case] != branch and outcomes[case] >= 0:
