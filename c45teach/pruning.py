@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .candidates import divide
-from .cases import Cases
+from .cases import Cases, heaviest
 from .recursion import deep_recursion
 from .tree import DecisionNode, Leaf, Tree
 
@@ -95,7 +95,7 @@ def _release8_added_errors(weight, errors, confidence):
         return none_seen
     if errors < 0.9999:  # between none and one, in a straight line
         return none_seen + errors * (_release8_added_errors(weight, 1.0, confidence) - none_seen)
-    if errors + 0.5 >= weight:  # nearly all are wrong
+    if errors + 0.5 >= weight - 1e-9:  # nearly all are wrong
         return 0.67 * (weight - errors)
     # The normal limit, with half an error more as continuity correction.
     z2 = release8_quantile(confidence) ** 2
@@ -247,7 +247,8 @@ class _Pruner:
             ]
         )
         subtree = DecisionNode(leaf.class_weights, leaf.label, sum([b.errors for b in branches]), node.test, branches)
-        largest = max(range(len(parts)), key=lambda i: (parts[i].weight, i))  # the later one on ties
+        last = len(parts) - 1
+        largest = last - heaviest([part.weight for part in reversed(parts)])  # the later one on ties
         branch_estimate = self.estimate(branches[largest], cases) if self.raising else np.inf
         action = _decide(leaf.errors, subtree.errors, branch_estimate)
         self.decisions.append(PruningDecision(path, subtree, leaf.errors, subtree.errors, branch_estimate, action))
@@ -257,11 +258,9 @@ class _Pruner:
 
     def leaf(self, node, class_weights):
         """Return the leaf that could stand for a node; on ties of classes the node's own class stays."""
-        most = max(class_weights)
-        label = node.label if class_weights[node.label] == most else class_weights.index(most)
-        weight = sum(class_weights)
-        added = self.added(weight, weight - most, self.confidence) if weight > 0 else 0.0
-        return Leaf(class_weights, label, weight - most + added)
+        weight, errors = sum(class_weights), sum(class_weights) - max(class_weights)
+        added = self.added(weight, errors, self.confidence) if weight > 0 else 0.0
+        return Leaf(class_weights, heaviest(class_weights, node.label), errors + added)
 
     def estimate(self, node, cases):
         """Return the predicted errors of a pruned branch when these cases are sent down it; nothing is changed.

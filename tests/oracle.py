@@ -8,7 +8,8 @@ A case is a pair (row, weight). A test is ("nominal", attribute) or ("threshold"
 
 Where a decision hangs on a hair, two right programs may differ, so each such decision is noted in
 `close_calls`: a comparison of gains that differ by an amount inside `hair`, a comparison of weights that
-agree although thirds or sevenths are among them, a mid-point that almost meets a value.
+almost agree, a mid-point that almost meets a value. A negative `hair[0]` makes exact ties close calls as well, and
+weights that agree although thirds or sevenths are among them: what rounding decides in Release 8.
 """
 
 from dataclasses import dataclass, field
@@ -107,7 +108,7 @@ class Oracle:
 
     def candidates(self, cases, used=()):
         """Return a candidate, or None, per attribute."""
-        self.noisy = any(weight.denominator > 8 for _, weight in cases)
+        self.noisy = self.hair[0] < 0 and any(weight.denominator > 8 for _, weight in cases)
         return [
             None if a in used else self.numeric_candidate(cases, a) if n is None else self.nominal_candidate(cases, a)
             for a, n in enumerate(self.n_values)
@@ -144,7 +145,7 @@ class Oracle:
         for cut in cuts[1:]:
             if cut.gain > best.gain + TIE:
                 best = cut
-        if best.gain < 0:
+        if best.gain < -EPSILON / 2:
             return None
         self._note_rivals("cuts", best.gain, [cut.gain for cut in cuts if cut is not best])
         best.penalty = log2(len(cuts)) / float(weight_of(cases))
@@ -227,9 +228,9 @@ class Oracle:
     # --- comparing --------------------------------------------------------------------------------------
 
     def _less(self, a, b):
-        """Return a < b for weights; a close call if they agree, and one of them is no simple number."""
-        simple = all(Fraction(x).denominator in (1, 2, 4, 8) for x in (a, b))
-        if (self.noisy or not simple) and abs(a - b) < self.hair[1]:
+        """Return a < b for weights; a close call if they nearly agree (or do so, where sums are noisy)."""
+        away = abs(a - b)
+        if self.noisy and away < self.hair[1] or 0 < away < self.hair[1]:
             self.close_calls.append(f"the weights {float(a)} and {float(b)}")
         return a < b
 

@@ -13,17 +13,18 @@ DEVIATES = [4.0, 3.09, 2.58, 2.33, 1.65, 1.28, 0.84, 0.25, 0.00]
 
 
 def added_errors(weight, errors, confidence):
-    """Return what Release 8 adds to the errors seen, from its published description."""
+    """Return what Release 8 adds to the errors seen, from its published description; the numbers are exact."""
     above = next(i for i, level in enumerate(LEVELS) if level >= confidence)
     step = (confidence - LEVELS[above - 1]) / (LEVELS[above] - LEVELS[above - 1])
     q = (DEVIATES[above - 1] + (DEVIATES[above] - DEVIATES[above - 1]) * step) ** 2
-    without = weight * (1 - exp(log(confidence) / weight))
+    without = float(weight) * (1 - exp(log(confidence) / weight))
     if errors < 1e-6:
         return without
     if errors < 0.9999:
-        return without + errors * (added_errors(weight, 1.0, confidence) - without)
-    if errors + 0.5 >= weight:
-        return 0.67 * (weight - errors)
+        return without + float(errors) * (added_errors(weight, Fraction(1), confidence) - without)
+    if errors + Fraction(1, 2) >= weight:
+        return 0.67 * float(weight - errors)
+    weight, errors = float(weight), float(errors)
     e = errors + 0.5
     return weight * (e + q / 2 + sqrt(q * (e * (1 - e / weight) + q / 4))) / (weight + q) - errors
 
@@ -69,8 +70,8 @@ class Pruner:
             if other != label and self.oracle._less(weights[label], weight):
                 label = other
         weight = sum(weights)
-        wrong = float(weight - weights[label])
-        return Node(weights, label, wrong + added_errors(float(weight), wrong, self.confidence))
+        wrong = weight - weights[label]
+        return Node(weights, label, float(wrong) + added_errors(weight, wrong, self.confidence))
 
     def estimate(self, node, cases):
         """Return the predicted errors of a tree as it stands, given these cases."""
