@@ -16,6 +16,8 @@ from importlib import import_module
 
 _HOME = {
     "entropy": "entropy_view",
+    "threshold": "threshold_view",
+    "estimate": "estimate_view",
     "Explorer": "base",
 }
 

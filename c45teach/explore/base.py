@@ -13,7 +13,7 @@ import ipywidgets as widgets
 
 from .view import View, safe
 
-__all__ = ["Explorer"]
+__all__ = ["Explorer", "without_controls"]
 
 
 class Explorer(widgets.VBox):
@@ -30,11 +30,14 @@ class Explorer(widgets.VBox):
     controls : sequence of Control
     strip : sequence of dict
         Changes to the beginning that give the states of the strip.
+    settle : function, optional
+        From a state to one that can be: no more errors than cases, say.
     """
 
-    def __init__(self, name, picture, state, controls, strip):
+    def __init__(self, name, picture, state, controls, strip, settle=dict):
         self.name, self.strip_states = name, list(strip)
-        self._picture, self._start, self._controls, self._moving = picture, dict(state), list(controls), False
+        self._picture, self._settle, self._start = picture, settle, dict(state)
+        self._controls, self._moving = list(controls), False
         self.state = dict(state)
         self.shown = widgets.HTML()
         rows = widgets.Box([control.box for control in self._controls], layout=widgets.Layout(flex_flow="row wrap"))
@@ -51,11 +54,11 @@ class Explorer(widgets.VBox):
         KeyError
             For an entry that the state does not have.
         """
-        return self._view(self._start | _checked(changes, self._start))
+        return self._view(self._settle(self._start | _checked(changes, self._start)))
 
     def move(self, **changes):
         """Change the state as the controls do, and show its picture in place of the last one."""
-        self.state = self.state | _checked(changes, self._start)
+        self.state = self._settle(self.state | _checked(changes, self._start))
         self._moving = True  # controls that are set now must not call back
         try:
             for control in self._controls:
@@ -102,3 +105,8 @@ def _checked(changes, state):
         if key not in state:
             raise KeyError(f"this explorer has no {key!r}; its state has {', '.join(state)}")
     return changes
+
+
+def without_controls(name, words):
+    """Return an explorer for data with which there is nothing to explore: it says why."""
+    return Explorer(name, lambda: View("", words), {}, [], [{}])

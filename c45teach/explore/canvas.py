@@ -8,9 +8,9 @@ import html
 
 from ..colours import INK, LINE, WHITE
 from ..draw import FONTS
-from ..labels import columns_of, one_line
+from ..labels import one_line
 
-__all__ = ["Canvas", "shortened"]
+__all__ = ["Canvas"]
 
 
 class Canvas:
@@ -48,11 +48,10 @@ class Canvas:
         """Draw a dot."""
         self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{fill}" stroke="{outline}"/>')
 
-    def text(self, x, y, words, size=14, anchor="start", bold=False, colour=INK):
+    def text(self, x, y, words, size=14, anchor="start", colour=INK):
         """Write words on one line; `y` is the line they stand on, `anchor` start, middle or end."""
-        weight = ' font-weight="bold"' if bold else ""
         self._parts.append(
-            f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" fill="{colour}"{weight}>'
+            f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" fill="{colour}">'
             f"{html.escape(one_line(str(words)))}</text>"
         )
 
@@ -66,17 +65,3 @@ class Canvas:
             + "".join(self._parts)
             + "</svg>"
         )
-
-
-def shortened(name, columns):
-    """Return a name on one line, of at most so many columns.
-
-    >>> shortened("petal length in centimetres", 15)
-    'petal length i…'
-    """
-    name = one_line(name)
-    if columns_of(name) <= columns:
-        return name
-    while columns_of(name) > columns - 1:
-        name = name[:-1]
-    return f"{name}…"

@@ -9,11 +9,12 @@ import heapq
 import itertools
 import math
 
+from ..charts import shortened
 from ..colours import GREY, LINE, class_colour
 from ..information import entropy as entropy_of
 from ..labels import number
 from .base import Explorer
-from .canvas import Canvas, shortened
+from .canvas import Canvas
 from .controls import Slider
 from .view import View
 
@@ -22,7 +23,8 @@ __all__ = ["entropy", "questions"]
 MOST_CLASSES = 26
 MOST_MESSAGES = 1300  # for which questions are planned; more would take too long
 WIDTH = 720
-LEFT, RIGHT = (64, 110, 270, 180), (438, 110, 250, 180)  # the two charts: x, y, width, height
+# The charts: x, y, width, height.
+LEFT, TERMS, RIGHT = (64, 110, 270, 180), (134, 110, 236, 180), (438, 110, 250, 180)
 
 
 def entropy(counts=(9, 5), classes=None):
@@ -131,7 +133,7 @@ def _class_bar(sheet, counts, names, bits):
         sheet.rectangle(x, 14, length, 30, class_colour(at), "#ffffff" if count else "none")
         x += length
     sheet.rectangle(20, 14, width, 30, "none", LINE)
-    sheet.text(WIDTH - 20, 37, f"{bits:.3f} bits", 24, "end", bold=True)
+    sheet.text(WIDTH - 20, 37, f"{bits:.3f} bits", 24, "end")
     shown = names if len(names) <= 8 else names[:6]
     room = 680 / (len(shown) + (len(names) > len(shown)))
     for at, name in enumerate(shown):
@@ -166,12 +168,12 @@ def _curve(sheet, counts, names, bits):
     if sum(counts):
         here = x + width * counts[0] / sum(counts)
         sheet.line([(here, y + height), (here, y + height * (1 - bits)), (x, y + height * (1 - bits))], dashed=True)
-        sheet.dot(here, y + height * (1 - bits), 7, class_colour(1))
+        sheet.dot(here, y + height * (1 - bits), 7, class_colour(3))
 
 
 def _terms(sheet, counts, names):
     """Draw what each class adds to the entropy: its share times its surprise."""
-    x, y, width, height = LEFT
+    x, y, width, height = TERMS
     sheet.text(x, y - 12, "share · surprise of each class, in bits", 13)
     total = sum(counts)
     step = height / len(counts)
@@ -181,7 +183,7 @@ def _terms(sheet, counts, names):
         level = y + at * step
         sheet.rectangle(x, level + step * 0.1, term / 0.54 * (width - 50), step * 0.75, class_colour(at), LINE)
         if len(counts) <= 12:
-            sheet.text(x - 8, level + step / 2 + 5, shortened(names[at], 6), 13, "end")
+            sheet.text(x - 8, level + step / 2 + 5, shortened(names[at], 14), 13, "end")
             sheet.text(x + term / 0.54 * (width - 50) + 6, level + step / 2 + 5, f"{term:.3f}", 13)
     sheet.line([(x, y), (x, y + height)])
 
@@ -195,7 +197,7 @@ def _question_bars(sheet, asked, bits):
     for at, average in enumerate(asked):
         top = y + height * (1 - average / most)
         sheet.rectangle(x + at * step + 10, top, step - 20, y + height - top, "#E3EFF7", LINE)
-        sheet.text(x + (at + 0.5) * step, min(top + 16, y + height - 5), f"{average:.3f}", 13, "middle")
+        sheet.text(x + (at + 0.5) * step, y + height - 8, f"{average:.3f}", 13, "middle")
         sheet.text(x + (at + 0.5) * step, y + height + 18, at + 1, 13, "middle")
     level = y + height * (1 - bits / most)
     sheet.line([(x, level), (x + width, level)], class_colour(3), 2, dashed=True)
