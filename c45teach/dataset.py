@@ -1,15 +1,13 @@
 """What a data set is: names, lists of values, columns and classes, and how *unknown* is coded.
 
-An `Attribute` is *nominal* (it lists its values) or *numeric* (it lists none). A `Schema` is all that can
-be known before the first case: the attributes in order, the classes in order, the name of the class
-column; Release 8 reads it from the `.names` file. A `Dataset` adds the cases, column by column:
+An `Attribute` is *nominal* (it lists its values) or *numeric* (it lists none). A `Schema` is what is known
+before the first case (Release 8's `.names` file). A `Dataset` adds the cases, column by column:
 
     numeric column    float64, an unknown value is NaN
     nominal column    int32 codes into `attribute.values`, an unknown value is −1
     labels            int32 codes into `classes`; −1 where a case to be classified brings no known class
 
-Names, values and classes are text, as in Quinlan's files; `values.name_of` says how anything else is
-written. Nothing in a data set is ever changed in place.
+Names, values and classes are text (see `values.name_of`). Nothing in a data set is ever changed in place.
 """
 
 from dataclasses import dataclass, replace
@@ -224,7 +222,7 @@ class Dataset:
         return cls(schema, read.columns, read.labels, read.weights, name, read.ignored)
 
     def take(self, rows):
-        """Return the data set of these rows only, in this order (an index array or a boolean mask)."""
+        """Return the data set of these rows only, in this order."""
         weights = None if self.weights is None else self.weights[rows]
         return replace(self, columns=tuple(c[rows] for c in self.columns), labels=self.labels[rows], weights=weights)
 
@@ -254,7 +252,7 @@ class Dataset:
 
 
 def cases_to_classify(data, schema):
-    """Return a `Dataset` in the codes of `schema` from what a user wants classified.
+    """Return a `Dataset` in the codes of `schema` from what is to be classified.
 
     Parameters
     ----------
