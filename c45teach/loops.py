@@ -132,7 +132,7 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
     outcomes = np.array([total - known_weight, best_weight, known_weight - best_weight])
     split_info = total_info(outcomes, n_log_n) / total
     # gain = share of known cases · (before − after) / known weight, and that share is known weight / total
-    gain, penalty = (before - least_after) / total, math.log2(tries) / total
+    gain, penalty = max(before - least_after, 0.0) / total, math.log2(tries) / total
     net_gain = gain - penalty if gain - penalty > 1e-10 else math.nan
     return gain, penalty, net_gain, split_info, values[best], values[best + 1], float(tries)
 
@@ -173,7 +173,7 @@ def outcome_gain(counts, total, min_cases, n_log_n):
     if enough < 2:
         return math.nan, 0.0
     outcomes[-1] = total - before.sum()
-    return (total_info(before, n_log_n) - after) / total, total_info(outcomes, n_log_n) / total
+    return max(total_info(before, n_log_n) - after, 0.0) / total, total_info(outcomes, n_log_n) / total
 
 
 @njit(cache=True)
