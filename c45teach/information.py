@@ -196,7 +196,7 @@ def _checked(weights, n_dimensions, what):
     if bad.any():
         raise ValueError(f"{what} must be finite and not negative; got {array[bad][0]:g} in {weights!r}")
     if (array > 1e300).any():
-        raise ValueError(f"{what} must not be above 1e300, or their sum overflows; got {array.max():g}; divide all by it")
+        raise ValueError(f"{what} must not be above 1e300, or the sum overflows; got {array.max():g}")
     return array
 
 
