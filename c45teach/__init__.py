@@ -20,6 +20,7 @@ _HOME = {
     "Dataset": "dataset",
     "Schema": "dataset",
     "candidate_table": "growing",
+    "threshold_table": "cuts",
     "DecisionNode": "nodes",
     "Leaf": "nodes",
     "Tree": "tree",
@@ -48,8 +49,8 @@ def __getattr__(name):
     if name in _HOME:
         value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
         return value
-    if name == "explore":  # the package of explorers; ipywidgets is imported with the first of them
-        return import_module(".explore", __name__)
+    if name in ("explore", "figures"):  # rooms with many names of their own; what they need is imported when used
+        return import_module(f".{name}", __name__)
     raise AttributeError(f"module 'c45teach' has no attribute {name!r}; it offers {', '.join(__all__)}")
 
 

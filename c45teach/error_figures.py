@@ -1,0 +1,277 @@
+"""Figures about errors: the pessimistic estimate, what CF does to a tree, and the curves of experiments.
+
+The estimate asks: how high could the error rate be, if E or fewer errors among N cases are to have the probability
+CF? `binomial_tail` shows that rate's errors, one bar for each number of errors, with this probability shaded.
+"""
+
+import math
+
+from .charts import Sheet, curve_look, drawn, grid, shortened, signed
+from .colours import INK, LINE, WHITE
+from .evaluation import errors
+from .labels import number, one_line
+from .pruning import error_limit, prune
+
+__all__ = ["binomial_tail", "confidence_limits", "curves", "error_against_confidence"]
+
+LEFT, RIGHT = 74, 24
+SHADED, PLAIN = "#0072B2", "#cbd2d9"
+CONFIDENCES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0)
+ESTIMATES = {"exact": "exact", "release8": "Release 8", "normal": "normal"}
+MARKS = ("o", "s", "^", "D", "v")
+
+
+@drawn
+def binomial_tail(weight, errors, confidence=0.25, estimate="exact"):
+    """Return the figure of how many errors to expect if the error rate were the pessimistic one, U(N, E).
+
+    Bars are the probabilities of 0, 1, 2, ... errors in N cases; those of at most E errors are shaded, and together
+    they are CF if U is exact.
+
+    Parameters
+    ----------
+    weight, errors : int
+        N cases and E errors.
+    confidence, estimate
+        As in `added_errors`.
+
+    Raises
+    ------
+    ValueError
+        As `added_errors`; also for numbers that are not whole, and for no cases.
+
+    Examples
+    --------
+    >>> binomial_tail(16, 1).alt[:74]
+    'N = 16, E = 1, CF = 0.25. Seen error rate 0.062, pessimistic rate U = 0.16'
+    """
+    if weight != int(weight) or errors != int(errors) or weight < 1:
+        raise ValueError(f"bars need whole numbers of cases (one at least) and errors; got {weight!r}, {errors!r}")
+    weight, errors = int(weight), int(errors)
+    rate = error_limit(weight, errors, confidence, estimate)
+    chances = _chances(weight, rate)
+    tail = sum(chances[: errors + 1])
+    last = max(errors, *(k for k, chance in enumerate(chances) if chance > 1e-3 * max(chances)))
+    sheet = Sheet(340)
+    sheet.key(_tail_key(errors, tail, weight, rate), LEFT, 6, Sheet.width - LEFT - RIGHT)
+    axes = sheet.axes(LEFT, 44, Sheet.width - LEFT - RIGHT, 240)
+    grid(axes)
+    _draw_bars(axes, chances[: last + 1], errors)
+    axes.axvline(weight * rate, color=INK, linestyle="--", linewidth=2)
+    axes.set(xlabel=f"errors among {weight} cases", ylabel="probability", xlim=(-0.7, max(last, weight * rate) + 0.7))
+    axes.set_ylim(0, 1.08 * max(chances))
+    return sheet.chart(_tail_words(weight, errors, confidence, rate, tail))
+
+
+def _chances(weight, rate):
+    """Return the probability of 0, 1, ..., N errors in N cases at this error rate."""
+    if rate <= 0 or rate >= 1:
+        return [float(k == (weight if rate >= 1 else 0)) for k in range(weight + 1)]
+    logs = [math.lgamma(weight + 1) - math.lgamma(k + 1) - math.lgamma(weight - k + 1) for k in range(weight + 1)]
+    return [math.exp(log + k * math.log(rate) + (weight - k) * math.log1p(-rate)) for k, log in enumerate(logs)]
+
+
+def _tail_key(errors, tail, weight, rate):
+    square = {"marker": "s", "markersize": 12, "linestyle": "none", "markeredgecolor": LINE}
+    few = "no errors" if errors == 0 else f"at most {errors} error{'s' * (errors > 1)}"
+    return [
+        (f"{few}: {tail:.3f}", square | {"color": SHADED}),
+        (f"more: {1 - tail:.3f}", square | {"color": PLAIN}),
+        (f"N · U = {weight * rate:.3f}", {"color": INK, "linestyle": "--", "linewidth": 2}),
+    ]
+
+
+def _draw_bars(axes, chances, errors):
+    """Draw a bar for each number of errors, those up to E shaded and hatched."""
+    from matplotlib.ticker import MaxNLocator
+
+    few = min(errors + 1, len(chances))
+    outline = {"edgecolor": LINE if len(chances) <= 60 else "none", "linewidth": 1, "width": 0.8}
+    axes.bar(range(few), chances[:few], color=SHADED, hatch="//" if len(chances) <= 60 else None, **outline)
+    axes.bar(range(few, len(chances)), chances[few:], color=PLAIN, **outline)
+    axes.xaxis.set_major_locator(MaxNLocator(nbins=12, integer=True, min_n_ticks=1))
+
+
+def _tail_words(weight, errors, confidence, rate, tail):
+    return (
+        f"N = {weight}, E = {errors}, CF = {confidence:g}. Seen error rate {errors / weight:.3f}, pessimistic rate "
+        f"U = {rate:.3f}: at that rate at most {errors} errors have the probability {tail:.3f}, and "
+        f"{weight * rate:.3f} errors are to be expected."
+    )
+
+
+@drawn
+def confidence_limits(leaves, estimate="release8", confidences=CONFIDENCES):
+    """Return the figure of the pessimistic error rate U(N, E) of some leaves against CF.
+
+    Parameters
+    ----------
+    leaves : sequence of pairs (N, E), or one pair
+        With one pair, all three estimates are drawn, and `estimate` plays no role.
+    estimate : {"release8", "exact", "normal"}
+    confidences : sequence of float
+
+    Raises
+    ------
+    ValueError
+        As `added_errors` and `curves` do.
+
+    Examples
+    --------
+    >>> confidence_limits((16, 1), confidences=(0.01, 0.25)).alt[:66]
+    'error rate U against CF. exact: 0.349 at 0.01, 0.16 at 0.25. Relea'
+    """
+    if not hasattr(leaves[0], "__len__"):
+        series = {name: [error_limit(*leaves, cf, kind) for cf in confidences] for kind, name in ESTIMATES.items()}
+    else:
+        series = {
+            f"N = {number(n)}, E = {number(e)}": [error_limit(n, e, cf, estimate) for cf in confidences]
+            for n, e in leaves
+        }
+    return curves(confidences, series, "CF", "error rate U", ylim=(0, None))
+
+
+@drawn
+def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, estimate="release8"):
+    """Return the figure of what CF does to a tree: its error rates above, its leaves below.
+
+    Parameters
+    ----------
+    tree : Tree
+        As grown, before pruning.
+    dataset : Dataset
+        The cases that it was grown from.
+    test : Dataset, optional
+        Other cases.
+    confidences : sequence of float
+    estimate : {"release8", "exact", "normal"}
+
+    Raises
+    ------
+    ValueError
+        As `prune` does.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.load("golf")
+    >>> error_against_confidence(c45.grow(golf), golf, confidences=(0.01, 0.25)).alt[-49:]
+    'Leaves: 1 at 0.01, 5 at 0.25. Unpruned: 5 leaves.'
+    """
+    pruned = [prune(tree, dataset, confidence, estimate) for confidence in confidences]
+    total = _weight(dataset)
+    series = {
+        "predicted": [each.root.errors / total for each in pruned],
+        "training cases": [errors(each, dataset) / total for each in pruned],
+    }
+    if test is not None:
+        series["test cases"] = [errors(each, test) / _weight(test) for each in pruned]
+    leaves = [each.n_leaves for each in pruned]
+    width, entries = Sheet.width - LEFT - RIGHT, _series_key(series)
+    top = 16 + Sheet.key_height(entries, width)
+    sheet = Sheet(top + 210 + 24 + 110 + 54)
+    sheet.key(entries, LEFT, 6, width)
+    upper, lower = sheet.axes(LEFT, top, width, 210), sheet.axes(LEFT, top + 234, width, 110)
+    _draw_series(upper, confidences, series)
+    _draw_series(lower, confidences, {"leaves": leaves})
+    upper.tick_params(axis="x", labelbottom=False)
+    upper.set(ylabel="error rate", ylim=(0, 1.08 * max(max(ys) for ys in series.values()) or 1))
+    lower.set(xlabel="CF", ylabel="leaves", ylim=(0, 1.15 * max(leaves)))
+    words = _series_words(confidences, series | {"Leaves": leaves}, "Error rate", "CF")
+    return sheet.chart(f"{words} Unpruned: {tree.n_leaves} leaves.")
+
+
+def _weight(dataset):
+    return float(dataset.n_cases if dataset.weights is None else dataset.weights.sum())
+
+
+@drawn
+def curves(x, series, x_label="", y_label="", ylim=None, spread=None):
+    """Return the figure of one or more curves: the results of an experiment.
+
+    Parameters
+    ----------
+    x : sequence of float
+        Increasing. A scale of powers of ten is taken where the last is a hundred times the first or more.
+    series : dict of str to sequence of float
+        The name of each curve and its values, one per x.
+    x_label, y_label : str
+    ylim : pair of float or None, optional
+        Where the upward axis begins and ends; None at either place leaves it to the data.
+    spread : dict of str to (sequence, sequence), optional
+        For any curve its lower and upper limits, drawn as upright lines.
+
+    Raises
+    ------
+    ValueError
+        For no curve, or a curve that has not one value per x.
+
+    Examples
+    --------
+    >>> curves([0, 0.1, 0.2], {"training": [0, 0.05, 0.1], "test": [0, 0.2, 0.3]}, "noise", "error rate").alt
+    'error rate against noise. training: 0 at 0, 0.05 at 0.1, 0.1 at 0.2. test: 0 at 0, 0.2 at 0.1, 0.3 at 0.2.'
+    """
+    x, series = list(x), {name: list(values) for name, values in series.items()}
+    if not x or not series:
+        raise ValueError("there is nothing to draw: give x values and at least one curve")
+    for name, values in series.items():
+        if len(values) != len(x):
+            raise ValueError(f"the curve {name!r} has {len(values)} values for {len(x)} x values")
+    width, entries = Sheet.width - LEFT - RIGHT, _series_key(series)
+    top = 16 + Sheet.key_height(entries, width)
+    sheet = Sheet(top + 260 + 54)
+    sheet.key(entries, LEFT, 6, width)
+    axes = sheet.axes(LEFT, top, width, 260)
+    _draw_series(axes, x, series, spread or {})
+    axes.set(xlabel=shortened(x_label, 60), ylabel=shortened(y_label, 36))
+    if ylim is not None:
+        axes.set_ylim(*ylim)
+    return sheet.chart(_series_words(x, series, y_label, x_label))
+
+
+def _look(place):
+    colour = curve_look(place)["color"]
+    mark = {"marker": MARKS[place % len(MARKS)], "markersize": 7, "markerfacecolor": WHITE, "markeredgecolor": colour}
+    return curve_look(place) | mark | {"markeredgewidth": 1.8}
+
+
+def _series_key(series):
+    return [(shortened(name, 40), _look(place)) for place, name in enumerate(series)]
+
+
+def _draw_series(axes, x, series, spread=None):
+    """Draw the curves; choose the scale of x and its ticks."""
+    from matplotlib.ticker import FixedLocator, NullLocator
+
+    grid(axes)
+    for place, (name, values) in enumerate(series.items()):
+        look = _look(place)
+        if spread and name in spread:
+            axes.vlines(x, *spread[name], color=look["color"], linewidth=1.2)
+        if len(x) > 40:
+            look["marker"] = ""
+        axes.plot(x, values, clip_on=False, zorder=3, **look)
+    if min(x) > 0 and max(x) >= 100 * min(x):
+        axes.set_xscale("log")
+        decades = range(math.floor(math.log10(min(x))), math.ceil(math.log10(max(x))) + 1)
+        ticks = [m * 10.0**d for d in decades for m in (1, 2, 5) if min(x) <= m * 10.0**d <= max(x) * (1 + 1e-9)]
+        axes.xaxis.set_major_locator(FixedLocator(ticks))
+        axes.xaxis.set_minor_locator(NullLocator())
+        axes.set_xticklabels([f"{tick:g}" for tick in ticks])
+
+
+def _series_words(x, series, y_label, x_label):
+    """Return the curves in words: a few of their points, the first and the last among them."""
+    places = range(len(x)) if len(x) <= 8 else sorted({round(k * (len(x) - 1) / 6) for k in range(7)})
+    places = sorted({*places, *(place for place, value in enumerate(x) if value == 0.25)})  # CF, unless said otherwise
+    words = [f"{one_line(y_label or 'Curves')}{f' against {one_line(x_label)}' if x_label else ''}."]
+    for name, values in series.items():
+        points = [f"{short(values[place])} at {x[place]:g}" for place in places]
+        words.append(f"{one_line(name)}: {', '.join(points)}.")
+    return " ".join(words)
+
+
+def short(value):
+    """Return a number with at most three decimals, and none that are zero."""
+    text = signed(float(value))
+    return text.rstrip("0").rstrip(".") if "." in text else text
