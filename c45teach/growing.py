@@ -64,12 +64,12 @@ def grow(dataset, criterion="gain_ratio", min_cases=2):
     >>> c45.grow(c45.load("golf"))
     <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
     """
-    cases, options = _start(dataset, criterion, min_cases)
+    cases, options = start(dataset, criterion, min_cases)
     with deep_recursion("a larger min_cases gives a shallower tree"):
-        return Tree(dataset.schema, _grow_node(cases, _numbers_of_values(cases.dataset), options))
+        return Tree(dataset.schema, _grow_node(cases, numbers_of_values(cases.dataset), options))
 
 
-def _start(dataset, criterion, min_cases):
+def start(dataset, criterion, min_cases):
     """Return the cases at the root and the options, checked."""
     if criterion not in ("gain_ratio", "gain"):
         raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
@@ -94,50 +94,55 @@ def _counts_in_average(dataset, total):
     return few if any(few) else (True,) * len(few)
 
 
-def _numbers_of_values(dataset):
+def numbers_of_values(dataset):
     """Return the number of values of each nominal attribute: all of them can be tested at the root."""
     return np.array([len(dataset.attributes[position].values) for position in dataset.nominal], dtype=np.int64)
 
 
 def _grow_node(cases, n_values, options):
     """Return the tree for these cases: a leaf, or a test with a tree for each of its outcomes."""
-    leaf = _leaf(cases)
-    if _stays_leaf(cases, options):
+    leaf = leaf_of(cases)
+    if stays_leaf(cases, options):
         return leaf
     table = evaluate(cases, n_values, options.min_cases, options.n_log_n)
     attribute = choose_test(table, options.criterion, options.counts_in_average)
     if attribute is None:
         return leaf
-    dataset = cases.dataset
-    if dataset.attributes[attribute].is_numeric:
-        test = stored_threshold(dataset, attribute, table.item(attribute, BELOW), table.item(attribute, ABOVE))
-    else:
-        test = NominalTest(attribute)
-        n_values = np.where(dataset.nominal == attribute, 0, n_values)  # used up on this path
+    test = best_test_on(attribute, cases.dataset, table)
+    if isinstance(test, NominalTest):
+        n_values = np.where(cases.dataset.nominal == attribute, 0, n_values)  # used up on this path
     parts = deque(divide(cases, test))
     for part in parts:
-        part.settle(needs_orders=not _stays_leaf(part, options))
+        part.settle(needs_orders=not stays_leaf(part, options))
     del cases, part  # their orders are no longer needed, and a deep tree would keep those of every level
     branches = []
     while parts:  # each part is handed over and not kept, for the same reason
         branch = _grow_node(parts.popleft(), n_values, options)
-        branches.append(branch if any(branch.class_weights) else _empty_leaf(leaf))
+        branches.append(branch if any(branch.class_weights) else empty_leaf(leaf))
     errors = sum([branch.errors for branch in branches])
     if errors >= leaf.errors - EPSILON:
         return Leaf(leaf.class_weights, leaf.label, errors)
     return DecisionNode(leaf.class_weights, leaf.label, errors, test, tuple(branches))
 
 
-def _leaf(cases):
+def best_test_on(attribute, dataset, table):
+    """Return the test on an attribute that the table of candidates stands for."""
+    if dataset.attributes[attribute].is_numeric:
+        return stored_threshold(dataset, attribute, table.item(attribute, BELOW), table.item(attribute, ABOVE))
+    return NominalTest(attribute)
+
+
+def leaf_of(cases):
+    """Return the leaf that these cases make: their most frequent class."""
     return Leaf(cases.class_weights, cases.majority, cases.weight - cases.largest)
 
 
-def _empty_leaf(parent):
+def empty_leaf(parent):
     """Return the leaf of a branch without cases: it gives the parent's class."""
     return Leaf((0.0,) * len(parent.class_weights), parent.label)
 
 
-def _stays_leaf(cases, options):
+def stays_leaf(cases, options):
     """Return whether the cases are all of one class, or too few for two branches."""
     return cases.largest == cases.weight or cases.weight < 2 * options.min_cases
 
@@ -211,29 +216,32 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
     >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
     [0.247, 0.0, 1.577, 0.156]
     """
+    cases, options = start(dataset, criterion, min_cases)
+    return offers(cases, evaluate(cases, numbers_of_values(cases.dataset), options.min_cases, options.n_log_n), options)
+
+
+def offers(cases, table, options):
+    """Return the table of candidates of any node as `candidate_table` shows it."""
     import pandas as pd
 
-    cases, options = _start(dataset, criterion, min_cases)
-    table = evaluate(cases, _numbers_of_values(cases.dataset), options.min_cases, options.n_log_n)
-    chosen = choose_test(table, criterion, options.counts_in_average)
+    chosen = choose_test(table, options.criterion, options.counts_in_average)
     net_gains = table[:, NET_GAIN].tolist()
-    least = _least_gain(net_gains, options.counts_in_average) if criterion == "gain_ratio" else -EPSILON
+    least = _least_gain(net_gains, options.counts_in_average) if options.criterion == "gain_ratio" else -EPSILON
     shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
     shown[shown["gain"].isna()] = np.nan
     shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
     shown["admissible"] = [gain >= least for gain in net_gains]
     shown["chosen"] = [position == chosen for position in range(len(table))]
-    shown.insert(0, "attribute", [attribute.name for attribute in dataset.attributes])
-    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, *entry) for entry in enumerate(table)])
+    shown.insert(0, "attribute", [attribute.name for attribute in cases.dataset.attributes])
+    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, position, table) for position in range(len(table))])
     return shown
 
 
-def _outcomes_in_words(dataset, position, row):
+def _outcomes_in_words(dataset, position, table):
     """Return the outcomes of an attribute's best test, as a reader would write them."""
-    attribute = dataset.attributes[position]
-    if np.isnan(row[GAIN]):
+    if np.isnan(table[position, GAIN]):
         return "no test possible"
-    if not attribute.is_numeric:
-        return "= " + ", ".join(attribute.values)
-    test = stored_threshold(dataset, position, row[BELOW], row[ABOVE])
+    test = best_test_on(position, dataset, table)
+    if isinstance(test, NominalTest):
+        return "= " + ", ".join(dataset.attributes[position].values)
     return f"<= {test.threshold:.{test.digits}g}"
