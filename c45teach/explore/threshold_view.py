@@ -69,7 +69,7 @@ def threshold(dataset, attribute, min_cases=2):
     --------
     >>> import c45teach as c45
     >>> threshold(c45.load("golf"), "humidity").picture(cut=1).alt[:62]
-    'humidity ≤ 65 (cut 1 of 8). Gain 0.048, gain ratio 0.129, bo'
+    'humidity ≤ 65 (cut 1 of 8). Gain 0.048, gain ratio 0.129, too '
     """
     rows = threshold_table(dataset, attribute, min_cases)
     title = f"cuts of {attribute}"
