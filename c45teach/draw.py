@@ -150,7 +150,7 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     if max_leaves is not None and (not isinstance(max_leaves, int) or max_leaves < 2):
         raise ValueError(f"max_leaves must be a whole number from 2, or None to draw all; got {max_leaves!r}")
     part = drawn_part(tree, max_leaves)
-    source = dot_source(tree, part, orientation or _fitting(tree, part), show)
+    source = dot_source(tree, part, orientation or fitting(tree, part), show)
     return Picture(source, _in_words(tree, part), tree_text(tree))
 
 
@@ -159,7 +159,7 @@ def tree_bundle(tree):
     return picture(tree)._repr_mimebundle_()
 
 
-def _fitting(tree, part):
+def fitting(tree, part):
     """Return the orientation in which the boxes stay large enough to read."""
     level = {-1: -1}
     for place, drawn in enumerate(part):
