@@ -3,6 +3,7 @@
     class_strip(golf, "humidity")                cases along the number line, boundary points marked
     gain_curve(golf, "humidity")                 what every cut is worth
     entropy_curve([(9, 5), (7, 7)])              the bits of two classes, some of them marked
+    gain_gap([[3, 4], [6, 1]])                   a gain as a distance, and why it is never negative
     boxes(dataset, tree)                         cases in the plane, and the boxes into which a tree cuts it
     binomial_tail(16, 1)                         where the pessimistic error rate comes from
     confidence_limits([(6, 0), (16, 1)])         the pessimistic error rate against CF
@@ -18,6 +19,7 @@ from .charts import LETTER, Sheet, curve_look, drawn, grid, listed, shortened, s
 from .colours import INK, LINE, WHITE
 from .cuts import threshold_table
 from .error_figures import binomial_tail, confidence_limits, curves, error_against_confidence
+from .gap_figure import gain_gap
 from .information import entropy
 from .labels import number, one_line
 from .strips import class_strip, draw_strip, strip_height, strip_key
@@ -31,6 +33,7 @@ __all__ = [
     "entropy_curve",
     "error_against_confidence",
     "gain_curve",
+    "gain_gap",
 ]
 
 LEFT, RIGHT, CURVE = 64, 24, 220  # margins, and height of the curves, in pixels
