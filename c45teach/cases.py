@@ -123,7 +123,8 @@ class Cases:
         )
         starts = starts.tolist()
         if starts[1] and shares is None:
-            shares = table[1:].sum(axis=1) / table[1:].sum()
+            known_weights = table[1:].sum(axis=1)
+            shares = known_weights / (known_weights.sum() or 1.0)  # nothing known: nothing goes down, as in Release 8
         taken = []
         for branch, class_weights in enumerate(table[1:].tolist()):
             known = slice(starts[branch + 1], starts[branch + 2])

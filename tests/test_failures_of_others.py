@@ -178,6 +178,7 @@ def test_m14_an_attribute_that_is_never_known_is_never_tested_and_a_case_without
     assert c45.classify(tree, {}) == pytest.approx({"Play": 9 / 14, "Don't Play": 5 / 14})
     nothing = replace(golf, columns=tuple(np.full_like(c, np.nan if c.dtype.kind == "f" else -1) for c in golf.columns))
     assert c45.grow(nothing).size == 1
+    assert c45.prune(tree, nothing).size <= tree.size
 
 
 def test_m14_a_missing_class_and_infinite_numbers_are_refused():
