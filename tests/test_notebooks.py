@@ -103,7 +103,8 @@ def test_all_is_imported_in_the_first_code_cell(notebook):
 
 
 def test_every_number_in_prose_is_printed_by_a_cell(notebook, printed):
-    words = re.sub(r"\]\([^)]*\)|(Figure|section|Version) \d+\.\d+", " ", prose(notebook))
+    names = r"\]\([^)]*\)|\b(?i:figures?|exercises?|section|version) \d+\.\d+|\*\*\d+\.\d+ \("
+    words = re.sub(names, " ", prose(notebook))
     missing = [number for number in re.findall(r"(?<![\w.])\d+\.\d+", words) if number not in printed]
     assert missing == []
 
