@@ -86,8 +86,10 @@ def test_trees_that_rounding_decided_are_counted(capsys):
         print(f"of {len(ROUNDING)} that rounding decided, {found['double']} equal its double build,", end=" ")
         print(f"{found['float']} its float build, {found['float+double']} both;", end=" ")
         print(f"of {len(ORDER)} that the order of the cases decided, {order} equal one")
-    # Seen: more than half; a change that loses some deserves a look.
-    assert found["neither"] <= 0.5 * len(ROUNDING)
+    # What was seen, with the sets that ship with us alone and with all: a change that loses one deserves a look.
+    assert equal_builds("letter", "g") == ["double"]
+    if len(ROUNDING) == 67:
+        assert found["neither"] <= 29
 
 
 @pytest.mark.parametrize("name", NAMES)
