@@ -96,7 +96,7 @@ class Cases:
     @property
     def majority(self):
         """The code of the class with the largest weight, the first one on ties."""
-        return heaviest(self.class_weights)
+        return self.class_weights.index(self.largest) if self.weights is None else heaviest(self.class_weights)
 
     @property
     def orders(self):

@@ -11,6 +11,7 @@
 
 from collections import deque
 from dataclasses import dataclass
+from itertools import compress
 
 import numpy as np
 
@@ -184,7 +185,7 @@ def _least_gain(gains, counts_in_average):
 
     A nominal test may gain nothing and yet count, and win: that is how C4.5 comes to split exclusive-or.
     """
-    counted = [gain for gain, counts in zip(gains, counts_in_average, strict=True) if counts and gain == gain]
+    counted = [gain for gain in compress(gains, counts_in_average) if gain == gain]
     return sum(counted) / len(counted) - EPSILON if counted else np.inf
 
 
