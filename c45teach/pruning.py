@@ -14,6 +14,7 @@ probability CF. It predicts N·U errors. From the bottom of the tree upwards, a 
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -104,6 +105,7 @@ def _release8_added_errors(weight, errors, confidence):
     return float(weight * upper - errors)
 
 
+@cache
 def release8_quantile(confidence):
     """Return z for a confidence level, interpolated in Release 8's table: 0.6925 for 25 % (exact: 0.6745)."""
     return float(np.interp(confidence, CONFIDENCES, QUANTILES))
