@@ -1,0 +1,284 @@
+"""C4.5 as a scikit-learn classifier: `grow`, `prune` and `class_distributions` behind `fit` and `predict`.
+
+This is the only room that speaks scikit-learn's words: X, y, `sample_weight`, `classes_`. Two kinds of X come in:
+
+    numbers only, in an array    read as one matrix, as scikit-learn does
+    anything else                read as a pandas frame, by the rules of `Dataset.from_frame`: text, categories and
+                                 truth values are nominal, None, NaN and `?` are unknown
+
+**Columns.** An array's columns are known by their position. A frame with a nominal attribute is a table: its columns
+are matched by name, in whatever order. A frame of numbers only is held to scikit-learn's rule for matrices: the same
+names in the same order, or an error. A missing or a further column is always an error that names it.
+"""
+
+import numpy as np
+from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.utils import assert_all_finite, check_consistent_length, column_or_1d
+from sklearn.utils.multiclass import check_classification_targets
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from . import pruning
+from .classifying import class_distributions, distributions_of_rows
+from .columns import Attribute, check_weights, name_of
+from .dataset import Dataset, Schema
+from .growing import grow
+from .values import UNKNOWN
+
+__all__ = ["C45Classifier"]
+
+
+class C45Classifier(ClassifierMixin, BaseEstimator):
+    """Quinlan's C4.5 with the interface of scikit-learn.
+
+    Classes are sorted, as scikit-learn does, so ties between classes go to the label that sorts first. A value
+    that was never seen in training is shared out over all branches, as an unknown value is.
+
+    Parameters
+    ----------
+    criterion : {"gain_ratio", "gain"}, default "gain_ratio"
+        See `grow`.
+    min_cases : float, default 2
+        Least weight of cases that two branches of every test must have.
+    prune : bool, default True
+        Whether the tree is pruned.
+    confidence : float, default 0.25
+        CF of pruning, above 0 and at most 1; a smaller one prunes more. See `prune`.
+    estimate : {"release8", "exact", "normal"}, default "release8"
+        How pruning estimates errors.
+    raising : bool, default True
+        Whether pruning may replace a node by its largest branch.
+    nominal : sequence of str or int, optional
+        Names or positions of columns that are nominal though they hold numbers.
+
+    Attributes
+    ----------
+    classes_ : ndarray of shape (n_classes,)
+        The labels, sorted, as they came.
+    tree_, unpruned_tree_ : Tree
+        The tree that predicts, and the tree before pruning.
+    n_features_in_ : int
+    feature_names_in_ : ndarray of shape (n_features_in_,)
+        Only if X was a frame whose columns have text as names.
+
+    References
+    ----------
+    Quinlan (1993), chapters 2 to 4; Release 8, `c4.5.c`.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> frame = c45.load("golf").frame
+    >>> days, plays = frame.drop(columns="play"), frame["play"]
+    >>> C45Classifier().fit(days, plays).predict(days.head(3)).tolist()
+    ["Don't Play", "Don't Play", 'Play']
+    """
+
+    def __init__(
+        self,
+        criterion="gain_ratio",
+        min_cases=2,
+        prune=True,
+        confidence=0.25,
+        estimate="release8",
+        raising=True,
+        nominal=None,
+    ):
+        self.criterion = criterion
+        self.min_cases = min_cases
+        self.prune = prune
+        self.confidence = confidence
+        self.estimate = estimate
+        self.raising = raising
+        self.nominal = nominal
+
+    def fit(self, X, y, sample_weight=None):
+        """Grow a tree, prune it, and return this classifier.
+
+        Parameters
+        ----------
+        X : DataFrame, or array-like of shape (n_samples, n_features)
+        y : array-like of shape (n_samples,)
+            Labels: text, integers or truth values. Rows of X and y belong together by position.
+        sample_weight : array-like of shape (n_samples,), optional
+            A whole weight counts as that many rows, a weight of 0 as none.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For an option outside its range, and for X, y or weights that cannot be learned from.
+        """
+        for option in ("prune", "raising"):
+            if not isinstance(getattr(self, option), (bool, np.bool_)):
+                raise ValueError(f"{option} must be True or False; got {getattr(self, option)!r}")
+        table = self._table(X, reset=True)
+        labels = _checked_labels(y)
+        check_consistent_length(table, labels)
+        weights = None
+        if sample_weight is not None:
+            weights = check_weights(sample_weight, len(labels))
+            weighed = np.flatnonzero(weights)
+            table = table[weighed] if isinstance(table, np.ndarray) else table.iloc[weighed]
+            labels, weights = labels[weighed], weights[weighed]
+        self.classes_, codes = np.unique(labels, return_inverse=True)
+        dataset = self._dataset(table, codes, weights, self._target_name(y))
+        self.unpruned_tree_ = self.tree_ = grow(dataset, self.criterion, self.min_cases)
+        if self.prune:
+            self.tree_ = pruning.prune(self.tree_, dataset, self.confidence, self.estimate, self.raising)
+        return self
+
+    def predict_proba(self, X):
+        """Return the probability of each class, an array of shape (n_samples, n_classes) in the order of `classes_`.
+
+        Parameters
+        ----------
+        X : DataFrame, or array-like of shape (n_samples, n_features)
+            Unknown and unseen values are shared out over the branches.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For columns that are not those of `fit`, or text where a number belongs.
+        """
+        check_is_fitted(self)
+        table = self._table(X)
+        if isinstance(table, np.ndarray):
+            return distributions_of_rows(self.tree_, table)
+        return class_distributions(self.tree_, table)
+
+    def predict(self, X):
+        """Return the most probable label of each case, the first of `classes_` on ties.
+
+        Parameters
+        ----------
+        X : DataFrame, or array-like of shape (n_samples, n_features)
+            As in `predict_proba`, which also says what is raised.
+        """
+        most_probable = self.predict_proba(X).argmax(axis=1)
+        return self.classes_[most_probable]
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.allow_nan = tags.input_tags.categorical = True
+        return tags
+
+    # What comes in
+
+    def _names(self):
+        """Return the names of the attributes: those of the columns, else x0, x1, … as scikit-learn numbers them."""
+        numbered = [f"x{position}" for position in range(self.n_features_in_)]
+        return [name_of(name) for name in getattr(self, "feature_names_in_", numbered)]
+
+    def _table(self, X, reset=False):
+        """Return X checked: a matrix of numbers, or a frame whose columns bear the names of the attributes."""
+        import pandas as pd
+
+        has_nominal = not reset and any(not attribute.is_numeric for attribute in self.tree_.attributes)
+        if isinstance(X, pd.DataFrame):
+            X = self._in_order(X) if has_nominal else X
+            validate_data(self, X, reset=reset, skip_check_array=True)
+            if 0 in X.shape:
+                raise ValueError(f"X has {X.shape[0]} sample(s) and {X.shape[1]} feature(s); both must be at least 1")
+        else:
+            X = validate_data(self, _as_array(X), reset=reset, dtype=None, ensure_all_finite="allow-nan")
+            if _holds_numbers(X) and not (has_nominal or (reset and self._nominal_names())):
+                # Writable and row by row: the one form for which the loop is compiled.
+                return np.require(X, float, ["C", "W"])
+            _refuse_other_objects(X)
+        return pd.DataFrame(X).set_axis(self._names(), axis=1)
+
+    def _in_order(self, frame):
+        """Return a frame with its columns in the order of `fit`, if they are the same columns."""
+        names = list(getattr(self, "feature_names_in_", ()))
+        same = len(names) == frame.shape[1] and set(names) == set(frame.columns)
+        return frame[names] if same else frame
+
+    def _nominal_names(self):
+        """Return the names of the attributes that the option `nominal` lists by name or position."""
+        names = self._names()
+        listed = [] if self.nominal is None else np.atleast_1d(np.array(self.nominal, dtype=object)).tolist()
+        chosen = [names.index(name_of(each)) if name_of(each) in names else each for each in listed]
+        for each in chosen:
+            is_whole = isinstance(each, (int, np.integer)) and not isinstance(each, bool)
+            if not is_whole or not 0 <= each < len(names):
+                raise ValueError(
+                    f"nominal lists {each!r}; it takes names ({', '.join(names)}) and positions (0 to {len(names) - 1})"
+                )
+        return [names[each] for each in chosen]
+
+    def _target_name(self, y):
+        """Return the name of the class column: that of y, else "class"; ValueError if X has a column of that name."""
+        own, names = getattr(y, "name", None), self._names()
+        name = "class" if own is None else name_of(own)
+        if own is not None and hasattr(self, "feature_names_in_") and name in names:
+            raise ValueError(
+                f"X has a column {name!r}, which is also the name of y: if it holds the classes, drop it, e.g. "
+                f"X.drop(columns={name!r}); if not, rename y"
+            )
+        while name in names:
+            name += "_"
+        return name
+
+    def _dataset(self, table, codes, weights, target):
+        """Return the data set of a checked table and class codes."""
+        import pandas as pd
+
+        classes = _class_names(self.classes_)
+        if isinstance(table, np.ndarray):
+            schema = Schema(tuple(map(Attribute, self._names())), tuple(classes), target)
+            return Dataset(schema, tuple(table.T.copy()), codes.astype(np.int32), weights)
+        labels = pd.Categorical.from_codes(codes, categories=classes)
+        return Dataset.from_frame(table.assign(**{target: labels}), target, self._nominal_names(), weights=weights)
+
+
+def _as_array(X):
+    """Return X; rows that mix texts and numbers as an array of objects, for NumPy would turn the numbers into text."""
+    return np.array(X, dtype=object) if isinstance(X, (list, tuple)) and np.asarray(X).dtype.kind in "US" else X
+
+
+def _holds_numbers(array):
+    """Return whether an array can be turned into 64-bit floats without rounding."""
+    is_wide = array.dtype.kind in "iu" and array.dtype.itemsize > 4
+    return array.dtype.kind in "iuf" and not (is_wide and (array.max() > 2**53 or array.min() < -(2**53)))
+
+
+def _refuse_other_objects(array):
+    """Refuse cells that are neither texts nor numbers."""
+    from pandas.api.types import infer_dtype, is_scalar
+
+    for position, column in enumerate(array.T if array.dtype.kind == "O" else ()):
+        if infer_dtype(column) == "mixed":
+            for row, cell in enumerate(column):
+                if not is_scalar(cell):
+                    raise TypeError(
+                        f"column {position} of X holds {cell!r} (row {row}); an argument must be a string or a number"
+                    )
+
+
+def _checked_labels(y):
+    """Return y as a flat array of labels: all text, or all whole numbers, or all truth values."""
+    import pandas as pd
+
+    labels = column_or_1d(y, warn=True)
+    missing = np.flatnonzero(pd.isna(labels))
+    if missing.size:
+        raise ValueError(f"Input y contains NaN: row {missing[0]} has no class; drop such rows, or fill in their class")
+    assert_all_finite(labels, input_name="y")
+    if labels.dtype.kind == "O":
+        labels = pd.Series(labels).infer_objects().to_numpy()
+        kinds = sorted({type(label).__name__ for label in labels})
+        if len(kinds) > 1 and "str" in kinds:
+            raise ValueError(f"y mixes labels of the kinds {', '.join(kinds)}; turn all into text, e.g. y.astype(str)")
+    check_classification_targets(labels)
+    return labels
+
+
+def _class_names(labels):
+    """Return how different labels are written as classes; ValueError for one that cannot be told from another."""
+    names = [name_of(label) for label in labels]
+    for label, name in zip(labels.tolist(), names, strict=True):
+        if name in ("", UNKNOWN) or names.count(name) > 1:
+            raise ValueError(
+                f"y has the label {label!r}; a label must not be empty, nor '?' (unknown), nor equal to another one "
+                "but for blanks around it"
+            )
+    return names
