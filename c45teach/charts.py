@@ -54,7 +54,7 @@ SETTINGS = {
     "ytick.labelcolor": INK,
     "xtick.labelsize": SMALL,
     "ytick.labelsize": SMALL,
-    "hatch.color": LINE,
+    "hatch.color": WHITE,
 }
 SVG_HEAD = re.compile(r'^.*?<svg [^>]*?width="([\d.]+)pt"[^>]*>', re.DOTALL)
 SVG_FONT = re.compile(r"(style=\"[^\"]*\bfont[^\"]*?)'DejaVu Sans'[^;\"]*")

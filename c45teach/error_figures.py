@@ -50,15 +50,18 @@ def binomial_tail(weight, errors, confidence=0.25, estimate="exact"):
     weight, errors = int(weight), int(errors)
     rate = error_limit(weight, errors, confidence, estimate)
     chances = _chances(weight, rate)
-    tail = sum(chances[: errors + 1])
-    last = max(errors, *(k for k, chance in enumerate(chances) if chance > 1e-3 * max(chances)))
+    tail, least_seen = sum(chances[: errors + 1]), 1e-3 * max(chances)
+    likely = [errors, *(k for k, chance in enumerate(chances) if chance > least_seen)]
+    first, last = min(likely), max(likely)
     sheet = Sheet(340)
     sheet.key(_tail_key(errors, tail, weight, rate), LEFT, 6, Sheet.width - LEFT - RIGHT)
     axes = sheet.axes(LEFT, 44, Sheet.width - LEFT - RIGHT, 240)
     grid(axes)
-    _draw_bars(axes, chances[: last + 1], errors)
+    _draw_bars(axes, range(first, last + 1), chances[first : last + 1], errors)
     axes.axvline(weight * rate, color=INK, linestyle="--", linewidth=2)
-    axes.set(xlabel=f"errors among {weight} cases", ylabel="probability", xlim=(-0.7, max(last, weight * rate) + 0.7))
+    axes.set(
+        xlabel=f"errors among {weight} cases", ylabel="probability", xlim=(first - 0.7, max(last, weight * rate) + 0.7)
+    )
     axes.set_ylim(0, 1.08 * max(chances))
     return sheet.chart(_tail_words(weight, errors, confidence, rate, tail))
 
@@ -81,14 +84,13 @@ def _tail_key(errors, tail, weight, rate):
     ]
 
 
-def _draw_bars(axes, chances, errors):
+def _draw_bars(axes, numbers, chances, errors):
     """Draw a bar for each number of errors, those up to E shaded and hatched."""
     from matplotlib.ticker import MaxNLocator
 
-    few = min(errors + 1, len(chances))
-    outline = {"edgecolor": LINE if len(chances) <= 60 else "none", "linewidth": 1, "width": 0.8}
-    axes.bar(range(few), chances[:few], color=SHADED, hatch="//" if len(chances) <= 60 else None, **outline)
-    axes.bar(range(few, len(chances)), chances[few:], color=PLAIN, **outline)
+    few, several = errors + 1 - numbers.start, len(chances) <= 60
+    axes.bar(numbers[:few], chances[:few], color=SHADED, hatch="//" if several else None, edgecolor=WHITE, width=0.84)
+    axes.bar(numbers[few:], chances[few:], color=PLAIN, edgecolor=LINE if several else "none", width=0.8)
     axes.xaxis.set_major_locator(MaxNLocator(nbins=12, integer=True, min_n_ticks=1))
 
 

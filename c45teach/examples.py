@@ -12,6 +12,8 @@
     house-votes-84      435 members of Congress, 16 nominal attributes, many values unknown; two parts
     letter              20,000 pictures of letters, 16 numeric attributes, 26 classes; two parts
 
+`boxes` and `oblique` make data up, in the plane (`generators.py`).
+
 Iris, breast-cancer, wine and digits are scikit-learn's. Sources and licences of the others are in `data/LICENSES.md`.
 """
 
@@ -24,8 +26,9 @@ import numpy as np
 from .columns import Attribute
 from .dataset import Dataset, Schema
 from .files import read
+from .generators import box_borders, boxes, oblique, oblique_borders
 
-__all__ = ["load"]
+__all__ = ["box_borders", "boxes", "load", "oblique", "oblique_borders"]
 
 _DATA = Path(__file__).parent / "data"
 _TARGETS = {

@@ -15,14 +15,14 @@ trees; nothing is computed a second time here.
 """
 
 from .box_figures import boxes
-from .charts import LETTER, Sheet, curve_look, drawn, grid, listed, shortened, signed
+from .charts import Sheet, curve_look, drawn, grid, listed, shortened, signed
 from .colours import INK, LINE, WHITE
 from .cuts import threshold_table
 from .error_figures import binomial_tail, confidence_limits, curves, error_against_confidence
 from .gap_figure import gain_gap
 from .information import entropy
 from .labels import number, one_line
-from .strips import class_strip, draw_strip, strip_height, strip_key
+from .strips import class_strip, draw_strip, strip_key, strip_place, strip_room
 
 __all__ = [
     "binomial_tail",
@@ -52,8 +52,8 @@ def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases
     """Return the figure of what every cut of a numeric attribute is worth, below the strip of its cases.
 
     Between two neighbouring values every cut parts the cases alike, so the curve is a stair. A filled mark is a cut
-    that Release 8 may take; a hollow one leaves too few cases on one side. The star is the best allowed cut of the
-    first measure.
+    that Release 8 may take; a hollow one leaves too few cases on one side. A star is the best allowed cut by that
+    measure.
 
     Parameters
     ----------
@@ -86,14 +86,15 @@ def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases
     if not len(table):
         raise ValueError(f"{attribute!r} has fewer than two known values, so there is nothing to cut")
     entries = strip_key(dataset, table, threshold) + _curve_key(table, measures)
-    width, strip = Sheet.width - LEFT - RIGHT, strip_height(dataset, attribute)
-    top = 32 + Sheet.key_height(entries, width)
+    left, strip = strip_place(dataset, attribute)
+    width = Sheet.width - left - RIGHT
+    top = Sheet.key_height(entries, width) + strip_room(dataset, attribute, threshold)
     sheet = Sheet(top + strip + 30 + CURVE + 54)
-    sheet.key(entries, LEFT, 6, width)
-    upper = sheet.axes(LEFT, top, width, strip)
+    sheet.key(entries, left, 6, width)
+    upper = sheet.axes(left, top, width, strip)
     draw_strip(upper, dataset, attribute, table, threshold)
     upper.tick_params(axis="x", labelbottom=False)
-    lower = sheet.axes(LEFT, top + strip + 30, width, CURVE, sharex=upper)
+    lower = sheet.axes(left, top + strip + 30, width, CURVE, sharex=upper)
     _draw_curves(lower, table, measures)
     if threshold is not None:
         lower.axvline(threshold, color=INK, linewidth=2.4)
@@ -129,11 +130,11 @@ def _draw_curves(axes, table, measures):
             for cuts, face in ((table[table["allowed"]], look["color"]), (table[~table["allowed"]], WHITE)):
                 marks = HOLLOW | {"markerfacecolor": face, "markeredgecolor": look["color"]}
                 axes.plot(cuts["midpoint"], cuts[measure], clip_on=False, **marks)
-    best = _best(table, measures[0])
-    if best is not None:
-        axes.plot(best["midpoint"], best[measures[0]], clip_on=False, zorder=5, **STAR)
-    unit = "bits" if all("ratio" not in measure for measure in measures) else "bits, ratio"
-    axes.set_ylabel(unit if any("gain" in measure for measure in measures) else "ratio")
+        best = _best(table, measure)
+        if best is not None:
+            axes.plot(best["midpoint"], best[measure], clip_on=False, zorder=5, **STAR)
+    ratios = ["ratio" in measure for measure in measures]
+    axes.set_ylabel("gain ratio" if all(ratios) else "bits, or ratio" if any(ratios) else "gain (bits)")
 
 
 def _best(table, measure):
@@ -198,21 +199,20 @@ def entropy_curve(counts=(), classes=None):
     axes.set_xticklabels(["0", "0.25", "0.5", "0.75", "1"])
     axes.set_ylabel("entropy (bits)")
     axes.set_xlabel(f"share of {shortened(classes[0]) if classes else 'the first class'}")
-    for share, bits, words in marked:
+    for share, bits, _ in marked:
         axes.plot([share, share], [0, bits], color=LINE, linestyle=":", linewidth=1.6)
         axes.plot([share], [bits], clip_on=False, zorder=5, **STAR | {"marker": "o", "markersize": 11})
-        _label(axes, share, bits, f"{words}: {bits:.3f}")
+    for place, (share, bits, words) in enumerate(sorted(marked)):
+        _label(axes, share, 0.72 - 0.13 * (place % 6), f"{words} → {bits:.3f}")
     told = listed([f"{words}, {bits:.3f} bits" for _, bits, words in marked])
     first = one_line(classes[0]) if classes else "the first"
     words = f"Entropy of two classes against the share of {first}: 0 bits at 0 and 1, 1 bit at ½."
     return sheet.chart(words + (f" Marked: {told}." if marked else ""))
 
 
-def _label(axes, share, bits, words):
-    """Write beside a marked point, on the inner side of the curve, where nothing else is."""
-    side = {"left": 12, "right": -12, "center": 0}
-    where = "center" if 0.4 < share < 0.6 else "left" if share <= 0.4 else "right"
-    below = -20 if where == "center" else -6
-    shift = (side[where], below)
+def _label(axes, share, height, words):
+    """Write beside the dotted line of a marked point, under the curve; each label a little lower than the last."""
+    height = min(height, max(entropy((share, 1 - share)) - 0.1, 0.05))
+    shift, where = ((8, 0), "left") if share < 0.7 else ((-8, 0), "right")
     box = {"facecolor": WHITE, "edgecolor": "none", "pad": 1.5}
-    axes.annotate(words, (share, bits), shift, textcoords="offset points", ha=where, va="center", size=LETTER, bbox=box)
+    axes.annotate(words, (share, height), shift, textcoords="offset points", ha=where, va="center", bbox=box)

@@ -11,13 +11,13 @@ from .colours import INK, LINE, class_colour
 from .cuts import threshold_table
 from .labels import number, one_line
 
-__all__ = ["class_strip", "draw_strip", "strip_height", "strip_key", "strip_words"]
+__all__ = ["class_strip", "draw_strip", "strip_key", "strip_place", "strip_room", "strip_words"]
 
-LEFT, RIGHT = 64, 24  # margins in pixels
+LEFT, LEFT_OF_ROWS, RIGHT = 64, 112, 24  # margins in pixels
 MOST_STACKED, MOST_VALUES = 9, 70  # of equal values, and of different ones, that are drawn one by one
 ROW, LANE = 13, 34  # pixels: of a case in a stack, of the bars of a class
 BARS = 60
-MOST_BOUNDARIES = 60
+MOST_LINES, MOST_BOUNDARIES = 15, 150  # boundary points drawn as whole lines, and drawn at all
 MOST_LANES = 10
 
 
@@ -47,12 +47,12 @@ def class_strip(dataset, attribute, threshold=None, min_cases=2):
     "14 cases along humidity, from 65 to 96: 9 Play and 5 Don't"
     """
     table = threshold_table(dataset, attribute, min_cases)
-    height = strip_height(dataset, attribute)
-    entries, width = strip_key(dataset, table, threshold), Sheet.width - LEFT - RIGHT
-    top = Sheet.key_height(entries, width) + 32
+    left, height = strip_place(dataset, attribute)
+    entries, width = strip_key(dataset, table, threshold), Sheet.width - left - RIGHT
+    top = Sheet.key_height(entries, width) + strip_room(dataset, attribute, threshold)
     sheet = Sheet(top + height + 52)
-    sheet.key(entries, LEFT, 6, width)
-    axes = sheet.axes(LEFT, top, width, height)
+    sheet.key(entries, left, 6, width)
+    axes = sheet.axes(left, top, width, height)
     draw_strip(axes, dataset, attribute, table, threshold)
     axes.set_xlabel(shortened(attribute, 60))
     return sheet.chart(strip_words(dataset, attribute, table, threshold))
@@ -68,12 +68,17 @@ def strip_key(dataset, table, threshold=None):
     return entries
 
 
-def strip_height(dataset, attribute):
-    """Return how many pixels the strip of these cases is high."""
+def strip_place(dataset, attribute):
+    """Return in pixels where the strip of these cases begins at the left, and how high it is."""
     stacks = _stacks(dataset, attribute)
-    return (
-        LANE * min(len(dataset.classes), MOST_LANES) if stacks is None else ROW * max(stacks.values(), default=1) + 14
-    )
+    if stacks is None:
+        return LEFT_OF_ROWS, LANE * min(len(dataset.classes), MOST_LANES) + 10
+    return LEFT, ROW * max(stacks.values(), default=1) + 14
+
+
+def strip_room(dataset, attribute, threshold):
+    """Return how many pixels to leave between key and strip: some words may stand there."""
+    return 36 if threshold is not None or np.isnan(_values(dataset, attribute)).any() else 16
 
 
 def draw_strip(axes, dataset, attribute, table, threshold=None):
@@ -81,14 +86,15 @@ def draw_strip(axes, dataset, attribute, table, threshold=None):
     values = _values(dataset, attribute)
     known = values[~np.isnan(values)]
     low, high = (known.min(), known.max()) if len(known) else (0.0, 1.0)
-    room = 0.04 * (high - low) or 0.5
+    room = max(0.04 * (high - low), 0.5 * (known == np.round(known)).all()) or 0.5
     axes.set_xlim(low - room, high + room)
     axes.tick_params(axis="x", length=4)
     for side in ("left", "top", "right"):
         axes.spines[side].set_visible(False)
     if table["boundary"].sum() <= MOST_BOUNDARIES:
+        beginning = 0 if table["boundary"].sum() <= MOST_LINES else 0.9  # a short line, not to hide the cases
         for midpoint in table.loc[table["boundary"], "midpoint"]:
-            axes.axvline(midpoint, color=LINE, linestyle=":", linewidth=1.6)
+            axes.axvline(midpoint, beginning, color=LINE, linestyle=":", linewidth=1.6)
     if threshold is not None:
         draw_cut(axes, threshold)
     if _stacks(dataset, attribute) is None:
@@ -124,9 +130,9 @@ def _draw_stacks(axes, dataset, values):
 
 
 def _draw_lanes(axes, dataset, values):
-    """Draw a row of bars for each class, the first on top; the rows share one scale."""
+    """Draw a row of bars for each class, the first on top; the rows share one scale, but for the row of the rest."""
     known = ~np.isnan(values)
-    edges = np.linspace(values[known].min(), values[known].max(), BARS + 1)
+    edges = _edges(values[known])
     lanes = [[label] for label in range(len(dataset.classes))]
     if len(lanes) > MOST_LANES:
         lanes[MOST_LANES - 1 :] = [list(range(MOST_LANES - 1, len(lanes)))]
@@ -135,15 +141,24 @@ def _draw_lanes(axes, dataset, values):
     for labels in lanes:
         mine = known & np.isin(dataset.labels, labels)
         counts.append(np.histogram(values[mine], edges, weights=weights[mine])[0])
-    tallest = max(count.max() for count in counts) or 1
+    tallest = max(count.max() for count, labels in zip(counts, lanes, strict=True) if len(labels) == 1) or 1
     for row, (labels, count) in enumerate(zip(lanes, counts, strict=True)):
         base = len(lanes) - 1 - row
-        axes.stairs(base + 0.8 * count / tallest, edges, baseline=base, fill=True, color=class_colour(labels[0]))
+        scale = tallest if len(labels) == 1 else max(count.max(), 1)
+        axes.stairs(base + 0.8 * count / scale, edges, baseline=base, fill=True, color=class_colour(labels[0]))
         axes.axhline(base, color=LINE, linewidth=0.8)
-    names = [shortened(dataset.classes[labels[0]], 7) if len(labels) == 1 else "others" for labels in lanes]
-    axes.set_ylim(0, len(lanes))
+    names = [shortened(dataset.classes[labels[0]], 13) if len(labels) == 1 else "others" for labels in lanes]
+    axes.set_ylim(0, len(lanes) + 0.25)
     axes.set_yticks([len(lanes) - 0.7 - row for row in range(len(lanes))], names)
     axes.tick_params(axis="y", length=0)
+
+
+def _edges(known):
+    """Return where the bars begin and end: around whole numbers if these are few, else all alike."""
+    low, high = known.min(), known.max()
+    if high - low < BARS and (known == np.round(known)).all():
+        return np.arange(low - 0.5, high + 1)
+    return np.linspace(low, high, BARS + 1)
 
 
 def _values(dataset, attribute):

@@ -1,0 +1,141 @@
+"""Made-up data in the plane: one kind that trees like, and one that they do not.
+
+    boxes(300, noise=0.1, seed=1)     classes live in rectangles: a few thresholds find them
+    oblique(300, seed=1)              the border is slanting: a tree builds a staircase along it
+    box_borders(), oblique_borders()  where the classes of each truly meet
+
+Both have two numeric attributes, x and y, between 0 and 1 with three decimals. The class follows from them, but for
+the noise: a share of the cases gets another class, any other with the same probability. A tree should not learn those.
+"""
+
+import numpy as np
+
+from .columns import Attribute
+from .dataset import Dataset, Schema
+
+__all__ = ["box_borders", "boxes", "oblique", "oblique_borders"]
+
+# Left, right, bottom, top of the rectangles; all the rest of the plane is of the first class.
+RECTANGLES = (
+    (0.06, 0.48, 0.42, 0.92),
+    (0.62, 0.92, 0.55, 0.88),
+    (0.55, 0.90, 0.10, 0.42),
+    (0.08, 0.30, 0.08, 0.33),
+    (0.36, 0.48, 0.06, 0.36),
+)
+CLASSES = ("A", "B", "C", "D", "E", "F")
+
+
+def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
+    """Return cases whose classes live in rectangles, parallel to the axes as the boxes of a tree are.
+
+    Class A is everywhere outside of the rectangles; of two classes B has two rectangles, and of more each has one or two.
+
+    Parameters
+    ----------
+    n_cases : int, default 300
+    noise : float, default 0
+        Share of the cases that get another class, from 0 to below 1.
+    n_classes : int, default 2
+        From 2 to 6.
+    seed : int or numpy.random.Generator, default 0
+
+    Raises
+    ------
+    ValueError
+        For a number outside its range.
+
+    References
+    ----------
+    The first picture, and the noisy data, of the BAGFS page on classification trees.
+
+    Examples
+    --------
+    >>> boxes(200, noise=0.1, seed=1)
+    <Dataset boxes: 200 cases, 2 attributes, 2 classes>
+    """
+    return _made("boxes", _class_by_rectangle, n_cases, noise, n_classes, seed)
+
+
+def oblique(n_cases=300, noise=0.0, n_classes=2, seed=0):
+    """Return cases whose classes meet in a slanting line: class A below the diagonal y = x, class B above it.
+
+    More classes are strips parallel to the diagonal, each of the same area.
+
+    Parameters
+    ----------
+    n_cases, noise, n_classes, seed
+        As in `boxes`, which also says what is raised.
+
+    References
+    ----------
+    The second picture of the BAGFS page on classification trees.
+
+    Examples
+    --------
+    >>> oblique(200, n_classes=3, seed=1)
+    <Dataset oblique: 200 cases, 2 attributes, 3 classes>
+    """
+    return _made("oblique", _class_by_strip, n_cases, noise, n_classes, seed)
+
+
+def box_borders(n_classes=2):
+    """Return the outlines of the rectangles of `boxes`, as pairs (x values, y values).
+
+    >>> len(box_borders(4))
+    3
+    """
+    return [((a, b, b, a, a), (c, c, d, d, c)) for a, b, c, d in _rectangles(n_classes)]
+
+
+def oblique_borders(n_classes=2):
+    """Return the lines between the classes of `oblique`, as pairs (x values, y values).
+
+    >>> [tuple(map(tuple, line)) for line in oblique_borders()]
+    [((0.0, 1.0), (0.0, 1.0))]
+    """
+    return [((max(0.0, -s), min(1.0, 1 - s)), (max(0.0, s), min(1.0, 1 + s))) for s in _shifts(n_classes)]
+
+
+def _made(name, class_of, n_cases, noise, n_classes, seed):
+    """Return a data set whose class is a function of x and y, but for the noise."""
+    _check(n_cases, noise, n_classes)
+    rng = np.random.default_rng(seed)
+    x, y = rng.integers(0, 1001, size=(2, n_cases)) / 1000
+    labels = class_of(x, y, n_classes).astype(np.int32)
+    noisy = rng.choice(n_cases, round(noise * n_cases), replace=False)
+    labels[noisy] = (labels[noisy] + rng.integers(1, n_classes, size=len(noisy))) % n_classes
+    schema = Schema((Attribute("x"), Attribute("y")), CLASSES[:n_classes])
+    return Dataset(schema, (x, y), labels, name=name)
+
+
+def _check(n_cases, noise, n_classes):
+    whole = (int, np.integer)
+    if isinstance(n_cases, bool) or not isinstance(n_cases, whole) or n_cases < 1:
+        raise ValueError(f"n_cases must be a whole number above 0, such as 300; got {n_cases!r}")
+    if isinstance(noise, (bool, str)) or not 0 <= noise < 1:
+        raise ValueError(f"noise must be a share from 0 to below 1, such as 0.1; got {noise!r}")
+    if isinstance(n_classes, bool) or not isinstance(n_classes, whole) or not 2 <= n_classes <= len(CLASSES):
+        raise ValueError(f"n_classes must be a whole number from 2 to {len(CLASSES)}; got {n_classes!r}")
+
+
+def _rectangles(n_classes):
+    return RECTANGLES[: max(2, n_classes - 1)]
+
+
+def _class_by_rectangle(x, y, n_classes):
+    labels = np.zeros(len(x))
+    for place, (left, right, bottom, top) in enumerate(_rectangles(n_classes)):
+        inside = (left < x) & (x <= right) & (bottom < y) & (y <= top)
+        labels[inside] = 1 + place % (n_classes - 1)
+    return labels
+
+
+def _shifts(n_classes):
+    """Return the s of the lines y = x + s that cut the unit square into strips of equal area, upwards."""
+    areas = np.arange(1, n_classes) / n_classes
+    return np.where(areas <= 0.5, np.sqrt(2 * areas) - 1, 1 - np.sqrt(2 * (1 - areas))).tolist()
+
+
+def _class_by_strip(x, y, n_classes):
+    return np.searchsorted(_shifts(n_classes), y - x, side="left")
