@@ -16,7 +16,9 @@ from importlib import import_module
 
 _HOME = {
     "entropy": "entropy_view",
+    "grow_by_hand": "grow_view",
     "threshold": "threshold_view",
+    "unknown": "unknown_view",
     "estimate": "estimate_view",
     "Explorer": "base",
 }

@@ -9,8 +9,12 @@ import ipywidgets as widgets
 
 __all__ = ["Actions", "Choice", "Slider", "Tick", "WrittenSlider"]
 
-WIDE = widgets.Layout(width="auto", min_width="60px")
 ROW = {"display": "flex", "flex_flow": "row wrap", "align_items": "center"}
+
+
+def _wide():
+    """Return the layout of a button that is as wide as its words; each needs one of its own."""
+    return widgets.Layout(width="auto", min_width="60px")
 
 
 class Control:
@@ -131,7 +135,7 @@ class Choice(Control):
 
     def __init__(self, key, description, options):
         self.key, self.options = key, list(options)
-        self.buttons = [widgets.Button(description=words, layout=WIDE) for words, _ in self.options]
+        self.buttons = [widgets.Button(description=words, layout=_wide()) for words, _ in self.options]
         label = widgets.Label(description, layout=widgets.Layout(min_width="150px", justify_content="flex-end"))
         self.box = widgets.Box([label, *self.buttons], layout=widgets.Layout(**ROW))
 
@@ -155,14 +159,15 @@ class Actions(Control):
     ----------
     actions : sequence of (str or function, function)
         What stands on the button (or a function from the state to it), and a function from the state to the changes;
-        it returns None where there is nothing to change, and the button is then disabled.
+        it returns None where there is nothing to change, and the button is then disabled. A button without words is
+        hidden.
     description : str, default ""
         Stands before the buttons.
     """
 
     def __init__(self, actions, description=""):
         self.actions = list(actions)
-        self.buttons = [widgets.Button(layout=WIDE) for _ in self.actions]
+        self.buttons = [widgets.Button(layout=_wide()) for _ in self.actions]
         label = [widgets.Label(description, layout=widgets.Layout(min_width="150px", justify_content="flex-end"))]
         self.box = widgets.Box([*(label if description else []), *self.buttons], layout=widgets.Layout(**ROW))
         self.state = {}
@@ -177,4 +182,5 @@ class Actions(Control):
         self.state = state
         for button, (words, action) in zip(self.buttons, self.actions, strict=True):
             button.description = words(state) if callable(words) else words
+            button.layout.display = None if button.description else "none"
             button.disabled = action(state) is None

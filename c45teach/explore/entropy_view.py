@@ -24,7 +24,7 @@ MOST_CLASSES = 26
 MOST_MESSAGES = 1300  # for which questions are planned; more would take too long
 WIDTH = 720
 # The charts: x, y, width, height.
-LEFT, TERMS, RIGHT = (64, 110, 270, 180), (134, 110, 236, 180), (438, 110, 250, 180)
+LEFT, TERMS, RIGHT = (64, 110, 270, 180), (134, 110, 236, 180), (438, 110, 216, 180)
 
 
 def entropy(counts=(9, 5), classes=None):
@@ -201,4 +201,4 @@ def _question_bars(sheet, asked, bits):
         sheet.text(x + (at + 0.5) * step, y + height + 18, at + 1, 13, "middle")
     level = y + height * (1 - bits / most)
     sheet.line([(x, level), (x + width, level)], class_colour(3), 2, dashed=True)
-    sheet.text(x + width, level - 6, "entropy", 13, "end", colour=class_colour(3))
+    sheet.text(x + width + 6, level + 4, "entropy", 13, colour=class_colour(3))
