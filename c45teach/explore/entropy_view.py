@@ -196,7 +196,7 @@ def _question_bars(sheet, asked, bits):
     step = width / 4
     for at, average in enumerate(asked):
         top = y + height * (1 - average / most)
-        sheet.rectangle(x + at * step + 10, top, step - 20, y + height - top, "#E3EFF7", LINE)
+        sheet.rectangle(x + at * step + 5, top, step - 10, y + height - top, "#E3EFF7", LINE)
         sheet.text(x + (at + 0.5) * step, y + height - 8, f"{average:.3f}", 13, "middle")
         sheet.text(x + (at + 0.5) * step, y + height + 18, at + 1, 13, "middle")
     level = y + height * (1 - bits / most)
