@@ -149,6 +149,12 @@ def test_tags_and_slide_types_are_the_documented_ones(notebook):
         assert "solution" not in cell.metadata.get("tags", []) or cell.metadata.jupyter.source_hidden
 
 
+def test_a_collapsed_solution_keeps_its_answer_to_itself(notebook):
+    """JupyterLab shows the first line of a collapsed cell."""
+    for cell in notebook.cells:
+        assert "solution" not in cell.metadata.get("tags", []) or cell.source.startswith("# "), cell.source
+
+
 def test_a_notebook_names_no_machine(path):
     assert not re.search(r"/home/|/root/|/tmp/|/Users/|[A-Z]:\\\\", path.read_text(encoding="utf-8"))
 
