@@ -21,6 +21,7 @@ can be compared with the minimum of cases.
 import numpy as np
 
 from . import loops
+from .dataset import Dataset
 
 __all__ = ["Cases"]
 
@@ -34,6 +35,15 @@ def heaviest(weights, first=0):
     if weights[first] >= least:
         return first
     return next(position for position, weight in enumerate(weights) if weight >= least)
+
+
+def check_is_dataset(data):
+    """Raise a TypeError that says the remedy for what is not a data set, and a ValueError for an empty one."""
+    if not isinstance(data, Dataset):
+        wrapped = "; wrap it: Dataset.from_frame(frame, target=...)" if hasattr(data, "columns") else ""
+        raise TypeError(f"a Dataset is needed, such as load() returns; got a {type(data).__name__}{wrapped}")
+    if not data.n_cases:
+        raise ValueError("the data set has no cases; at least one is needed")
 
 
 class Cases:

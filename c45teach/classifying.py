@@ -20,6 +20,7 @@ from .candidates import SubsetTest, ThresholdTest, divide
 from .cases import Cases
 from .dataset import cases_to_classify
 from .nodes import DecisionNode, branch_shares, class_shares
+from .tree import check_is_tree
 
 __all__ = ["Fragment", "class_distributions", "classify", "predicted_labels", "trace"]
 
@@ -89,6 +90,7 @@ def class_distributions(tree, data):
     >>> class_distributions(c45.grow(golf), golf)[:2].tolist()
     [[0.0, 1.0], [0.0, 1.0]]
     """
+    check_is_tree(tree)
     dataset = cases_to_classify(data, tree.schema)
     columns = dataset.columns or [np.zeros(dataset.n_cases)]
     # Code −1 and NaN both say unknown; in one matrix of floats the compiled loop reads a case in one go.
@@ -183,6 +185,7 @@ def trace(tree, case):
     >>> [(f.path, round(f.weight, 2)) for f in trace(tree, {"outlook": "sunny"})]
     [(('outlook = sunny', 'humidity <= 75 ?'), 0.4), (('outlook = sunny', 'humidity > 75 ?'), 0.6)]
     """
+    check_is_tree(tree)
     _check_is_case(case)
     cases = Cases.without_class(cases_to_classify(case, tree.schema))
     fragments, waiting = [], [(tree.root, cases, ())]

@@ -20,7 +20,7 @@ from .dot import dot_source, drawn_part
 from .graphviz_program import GraphvizError, drawn_by_graphviz
 from .labels import columns_of, displayable, number, one_line
 from .text import tree_text
-from .tree import Leaf, Tree
+from .tree import Leaf, check_is_tree
 
 __all__ = ["Picture", "picture", "tree_bundle"]
 
@@ -141,8 +141,7 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     >>> import c45teach as c45
     >>> c45.picture(c45.grow(c45.load("golf")), show="bars").save("golf.svg")  # doctest: +SKIP
     """
-    if not isinstance(tree, Tree):
-        raise TypeError(f"picture() draws a Tree, such as grow() and prune() return; got {type(tree).__name__}")
+    check_is_tree(tree)
     if orientation not in (None, "down", "right"):
         raise ValueError(f"orientation must be 'down', 'right' or None (as it fits best); got {orientation!r}")
     if show not in ("counts", "bars", "errors"):

@@ -11,6 +11,7 @@ import numpy as np
 
 from .classifying import predicted_labels
 from .dataset import Dataset
+from .tree import check_is_tree
 from .values import named_cells
 
 __all__ = ["confusion", "errors"]
@@ -96,6 +97,7 @@ def confusion(tree, data):
 
 def _true_labels(tree, data):
     """Return the code of each case's class, and the classes: the tree's, then others that the data have."""
+    check_is_tree(tree)
     names = _class_names(tree, data)
     classes = tuple(dict.fromkeys((*tree.classes, *names)))
     code_of = {name: code for code, name in enumerate(classes)}

@@ -20,7 +20,7 @@ from .candidates import NominalTest, ThresholdTest, describe_test, described_tes
 from .csv_files import read_csv
 from .dataset import Schema
 from .tokens import DataFormatError
-from .tree import DecisionNode, Leaf, Tree
+from .tree import DecisionNode, Leaf, Tree, check_is_tree
 
 __all__ = ["DataFormatError", "load_model", "read", "read_arff", "read_c45", "read_csv", "save", "write_c45"]
 
@@ -88,8 +88,7 @@ def save(model, path):
     ...     c45.load_model(pathlib.Path(folder, "golf.json"))
     <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
     """
-    if not isinstance(model, Tree):
-        raise TypeError(f"a Tree can be saved, got {type(model).__name__}")
+    check_is_tree(model)
     heading = {"format": _FORMAT, "version": _VERSION, "kind": "tree", "schema": model.schema.to_dict()}
     lines = [f"{_json(key)}: {_json(value)}" for key, value in heading.items()]
     nodes = ",\n".join(_json(_described(node, model)) for node, _ in model.walk())

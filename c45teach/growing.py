@@ -16,7 +16,7 @@ from itertools import compress
 import numpy as np
 
 from .candidates import NominalTest, divide, evaluate, stored_threshold
-from .cases import Cases
+from .cases import Cases, check_is_dataset
 from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO
 from .recursion import deep_recursion
 from .tree import DecisionNode, Leaf, Tree
@@ -76,8 +76,7 @@ def start(dataset, criterion, min_cases):
         raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
     if isinstance(min_cases, bool) or not isinstance(min_cases, (int, float, np.number)) or not 0 < min_cases < np.inf:
         raise ValueError(f"min_cases must be a number above 0, such as 2; got {min_cases!r}")
-    if not dataset.n_cases:
-        raise ValueError("the data set has no cases; a tree needs at least one")
+    check_is_dataset(dataset)
     cases = Cases.of(dataset)
     n_log_n = np.arange(len(cases) + 1, dtype=float)
     n_log_n[1:] *= np.log2(n_log_n[1:])

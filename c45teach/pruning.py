@@ -15,13 +15,14 @@ probability CF. It predicts N·U errors. From the bottom of the tree upwards, a 
 
 from dataclasses import dataclass
 from functools import cache
+from numbers import Real
 
 import numpy as np
 
 from .candidates import divide
-from .cases import Cases, heaviest
+from .cases import Cases, check_is_dataset, heaviest
 from .recursion import deep_recursion
-from .tree import DecisionNode, Leaf, Tree
+from .tree import DecisionNode, Leaf, Tree, check_is_tree
 
 __all__ = ["PruningDecision", "added_errors", "error_limit", "prune", "pruning_decisions"]
 
@@ -217,8 +218,8 @@ def pruning_decisions(tree, dataset, confidence=0.25, estimate="release8", raisi
 
 def _pruned(tree, dataset, confidence, estimate, raising):
     _check_options(confidence, estimate)
-    if not dataset.n_cases:
-        raise ValueError("the data set has no cases; pruning needs those that the tree was grown from")
+    check_is_tree(tree)
+    check_is_dataset(dataset)
     dataset = dataset.coded_by(tree.schema)
     complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
     pruner = _Pruner(confidence, _ESTIMATES[estimate], raising, complete)
@@ -288,7 +289,7 @@ def _decide(leaf_estimate, subtree_estimate, branch_estimate):
 
 
 def _check_options(confidence, estimate):
-    if isinstance(confidence, (bool, str)) or not 0 < confidence <= 1:
+    if isinstance(confidence, bool) or not isinstance(confidence, Real) or not 0 < confidence <= 1:
         raise ValueError(f"confidence must be a number above 0 and at most 1, such as 0.25; got {confidence!r}")
     if estimate not in _ESTIMATES:
         raise ValueError(f"estimate must be one of {', '.join(map(repr, _ESTIMATES))}; got {estimate!r}")

@@ -19,7 +19,7 @@ import re
 
 from .candidates import NominalTest, ThresholdTest
 from .evaluation import confusion, errors
-from .tree import DecisionNode, Leaf, Tree
+from .tree import DecisionNode, Leaf, check_is_tree
 
 __all__ = ["confusion_report", "evaluation_report", "tree_report", "tree_text"]
 
@@ -58,8 +58,7 @@ def tree_text(tree):
     >>> print(tree_text(c45.grow(c45.load("golf"))).splitlines()[2])
     |   humidity <= 75 : Play (2.0)
     """
-    if not isinstance(tree, Tree):
-        raise TypeError(f"tree_text needs a Tree, as grow and prune return it; got {type(tree).__name__}")
+    check_is_tree(tree)
     lines = []
     beginnings = [tree.root]
     for number, beginning in enumerate(beginnings):  # longer as we go: each part may break off further subtrees

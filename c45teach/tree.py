@@ -20,6 +20,12 @@ from .nodes import DecisionNode, Leaf
 __all__ = ["DecisionNode", "Leaf", "Tree"]
 
 
+def check_is_tree(tree):
+    """Raise a TypeError that says the remedy for what is not a tree."""
+    if not isinstance(tree, Tree):
+        raise TypeError(f"a Tree is needed, such as grow() and prune() return; got a {type(tree).__name__}")
+
+
 @dataclass(frozen=True, eq=False)
 class Tree:
     """A decision tree: a root and the schema that names its attributes, values and classes.

@@ -208,7 +208,7 @@ def test_a_wrong_option_is_answered_with_the_right_ones(options, message):
 
 @pytest.mark.parametrize("thing", [None, "golf", c45.load("golf"), golf().root])
 def test_what_is_not_a_tree_is_refused_by_its_type(thing):
-    with pytest.raises(TypeError, match=f"draws a Tree, .*; got {type(thing).__name__}"):
+    with pytest.raises(TypeError, match=f"a Tree is needed, .*; got a {type(thing).__name__}"):
         c45.picture(thing)
 
 

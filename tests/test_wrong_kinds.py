@@ -1,0 +1,47 @@
+"""What is not a data set or a tree gets a TypeError that says what is needed."""
+
+import pytest
+
+import c45teach as c45
+from c45teach.classifying import class_distributions
+
+GOLF = c45.load("golf")
+TREE = c45.grow(GOLF)
+
+
+@pytest.mark.parametrize("data", [GOLF.frame, "golf", None, TREE])
+@pytest.mark.parametrize("function", [c45.grow, c45.candidate_table, lambda data: c45.prune(TREE, data)])
+def test_what_is_not_a_data_set_is_refused(function, data):
+    with pytest.raises(TypeError, match=f"a Dataset is needed, such as load.. returns; got a {type(data).__name__}"):
+        function(data)
+
+
+def test_a_frame_is_told_how_to_become_a_data_set():
+    with pytest.raises(TypeError, match="Dataset.from_frame"):
+        c45.grow(GOLF.frame)
+
+
+@pytest.mark.parametrize("what", [GOLF, "golf", None])
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda tree: c45.prune(tree, GOLF),
+        lambda tree: c45.pruning_decisions(tree, GOLF),
+        lambda tree: c45.classify(tree, {}),
+        lambda tree: c45.trace(tree, {}),
+        lambda tree: c45.errors(tree, GOLF),
+        lambda tree: class_distributions(tree, GOLF),
+        c45.picture,
+        c45.tree_text,
+    ],
+)
+def test_what_is_not_a_tree_is_refused(function, what):
+    needed = f"a Tree is needed, such as grow.. and prune.. return; got a {type(what).__name__}"
+    with pytest.raises(TypeError, match=needed):
+        function(what)
+
+
+@pytest.mark.parametrize("confidence", [None, "0.25", [0.25], True, 0, -0.1, 1.5, 25, float("nan")])
+def test_a_confidence_outside_its_range_is_refused(confidence):
+    with pytest.raises(ValueError, match="confidence must be a number above 0 and at most 1"):
+        c45.prune(TREE, GOLF, confidence=confidence)
