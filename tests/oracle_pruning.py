@@ -30,10 +30,10 @@ def added_errors(weight, errors, confidence):
 
 
 class Pruner:
-    """Prunes trees of an oracle."""
+    """Prunes trees of an oracle; `decisions` are the estimates of leaf, subtree and branch, from the bottom upwards."""
 
     def __init__(self, oracle, confidence):
-        self.oracle, self.confidence = oracle, confidence
+        self.oracle, self.confidence, self.decisions = oracle, confidence, []
 
     def prune(self, node, cases=None):
         """Return the pruned tree; `errors` are then estimates."""
@@ -48,6 +48,7 @@ class Pruner:
         raised = self.estimate(branches[largest], cases)
         for a, b in ((leaf.errors, raised), (leaf.errors, tree), (raised, tree)):
             self.oracle._better(a, b + 0.1)
+        self.decisions.append((leaf.errors, tree, raised))
         if leaf.errors <= raised + 0.1 and leaf.errors <= tree + 0.1:
             return leaf
         if raised <= tree + 0.1:

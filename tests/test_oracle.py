@@ -57,9 +57,13 @@ def test_trees_and_pruned_trees_equal_those_of_the_oracle(dataset, options, conf
     assume(not oracle.close_calls)
     tree = c45.grow(dataset, **options)
     assert differences(tree, as_tree(root, dataset.schema)) == []
-    pruned = Pruner(oracle, confidence).prune(root)
+    pruner = Pruner(oracle, confidence)
+    pruned = pruner.prune(root)
     assume(not oracle.close_calls)
     assert differences(c45.prune(tree, dataset, confidence), as_tree(pruned, dataset.schema)) == []
+    decisions = c45.pruning_decisions(tree, dataset, confidence)
+    estimates = [(d.leaf_estimate, d.subtree_estimate, d.branch_estimate) for d in decisions]
+    np.testing.assert_allclose(np.reshape(estimates, (-1, 3)), np.reshape(pruner.decisions, (-1, 3)), rtol=0, atol=1e-9)
 
 
 @quick

@@ -9,6 +9,7 @@ from c45teach.candidates import ThresholdTest
 from c45teach.cases import Cases, heaviest
 from c45teach.loops import least_weight
 from c45teach.pruning import added_errors
+from c45teach.tree import Leaf
 
 
 def test_three_thirds_of_a_case_are_a_case():
@@ -45,6 +46,12 @@ def test_class_weights_that_differ_by_a_rounding_error_tie():
     assert heaviest(weights) == 0
     assert heaviest(weights, first=2) == 2
     assert heaviest(weights, first=1) == 0
+
+
+def test_pruning_keeps_the_class_of_a_leaf_on_ties():
+    data = dataset({"x": [1, 2, 3, 4]}, list("aabb"))
+    for label in (0, 1):
+        assert c45.prune(c45.Tree(data.schema, Leaf((2.0, 2.0), label)), data).root.label == label
 
 
 def test_nearly_all_wrong_is_decided_on_exact_sums():
