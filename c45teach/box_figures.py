@@ -162,5 +162,6 @@ def _in_words(dataset, names, found, wrong, border):
     if found:
         of_class = np.bincount([label for *_, label in found], minlength=len(dataset.classes)).tolist()
         shares = [f"{n} {one_line(name)}" for name, n in zip(dataset.classes, of_class, strict=True) if n]
-        words += f" The tree cuts the plane into {len(found)} box{'es' * (len(found) > 1)} ({listed(shares, 8)}); {wrong.sum()} cases are wrong."
+        parts = f"{len(found)} boxes ({listed(shares, 8)})" if len(found) > 1 else f"a single box ({listed(shares)})"
+        words += f" The tree makes of the plane {parts}; {wrong.sum()} cases are wrong."
     return words + (" The true border is drawn dashed." if len(border) else "")

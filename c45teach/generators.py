@@ -29,7 +29,7 @@ CLASSES = ("A", "B", "C", "D", "E", "F")
 def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
     """Return cases whose classes live in rectangles, parallel to the axes as the boxes of a tree are.
 
-    Class A is everywhere outside of the rectangles; of two classes B has two rectangles, and of more each has one or two.
+    Class A is everywhere outside of the rectangles. Of two classes, B has two rectangles; of more, each has one.
 
     Parameters
     ----------
