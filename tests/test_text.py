@@ -122,7 +122,7 @@ def test_a_tree_of_one_leaf_prints_on_the_line_after_its_heading():
 
 
 def test_what_is_not_a_tree_is_refused():
-    with pytest.raises(TypeError, match="needs a Tree, as grow and prune return it; got Leaf"):
+    with pytest.raises(TypeError, match="a Tree is needed, such as .*; got a Leaf"):
         tree_text(Leaf((1.0,), 0))
 
 
