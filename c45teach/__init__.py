@@ -38,6 +38,7 @@ _HOME = {
     "picture": "draw",
     "show_source": "show",
     "check": "exercises",
+    "check_environment": "environment",
     "C45Classifier": "estimators",
 }
 
