@@ -156,6 +156,16 @@ class C45Classifier(ClassifierMixin, BaseEstimator):
         most_probable = self.predict_proba(X).argmax(axis=1)
         return self.classes_[most_probable]
 
+    def score(self, X, y, sample_weight=None):
+        """Return the share of the cases that are classified correctly.
+
+        Parameters
+        ----------
+        X, y, sample_weight
+            As in `fit`, which also says what is raised.
+        """
+        return super().score(X, _checked_labels(y), sample_weight)
+
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
         tags.input_tags.allow_nan = tags.input_tags.categorical = True
@@ -246,7 +256,7 @@ def _refuse_other_objects(array):
     from pandas.api.types import infer_dtype, is_scalar
 
     for position, column in enumerate(array.T if array.dtype.kind == "O" else ()):
-        if infer_dtype(column) == "mixed":
+        if infer_dtype(column) in ("mixed", "mixed-integer"):
             for row, cell in enumerate(column):
                 if not is_scalar(cell):
                     raise TypeError(
@@ -258,7 +268,8 @@ def _checked_labels(y):
     """Return y as a flat array of labels: all text, or all whole numbers, or all truth values."""
     import pandas as pd
 
-    labels = column_or_1d(y, warn=True)
+    # Nullable columns would else turn whole numbers and truth values into floats.
+    labels = column_or_1d(np.asarray(y) if isinstance(y, pd.Series) else y, warn=True)
     missing = np.flatnonzero(pd.isna(labels))
     if missing.size:
         raise ValueError(f"Input y contains NaN: row {missing[0]} has no class; drop such rows, or fill in their class")
