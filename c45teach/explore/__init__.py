@@ -19,6 +19,8 @@ _HOME = {
     "grow_by_hand": "grow_view",
     "threshold": "threshold_view",
     "unknown": "unknown_view",
+    "pruning": "pruning_view",
+    "consult": "consult_view",
     "estimate": "estimate_view",
     "Explorer": "base",
 }

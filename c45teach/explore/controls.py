@@ -39,7 +39,7 @@ class Slider(Control):
     description : str
         Stands before the slider, and is the name of the field for screen readers.
     least, most, step : int or float
-        Decimal numbers wherever `step` is one.
+        Decimal numbers wherever `step` is one; `most` can be a function from the state to it.
     """
 
     def __init__(self, key, description, least, most, step=1):
@@ -48,7 +48,8 @@ class Slider(Control):
         slider, field = (
             (widgets.IntSlider, widgets.BoundedIntText) if whole else (widgets.FloatSlider, widgets.BoundedFloatText)
         )
-        limits = {"min": least, "max": most, "step": step, "value": least}
+        self.most = most if callable(most) else lambda state: most
+        limits = {"min": least, "max": least + step if callable(most) else most, "step": step, "value": least}
         self.slider = slider(
             **limits,
             description=description,
@@ -71,7 +72,10 @@ class Slider(Control):
         """Set slider and field."""
         key = self.key
         value = state[key[0]][key[1]] if isinstance(key, tuple) else state[key]
+        most = max(self.most(state), self.slider.min + self.slider.step)  # a slider needs room
         for widget in (self.slider, self.field):
+            if widget.max != most:
+                widget.max = most
             if widget.value != value:
                 widget.value = value
 

@@ -148,9 +148,9 @@ def _judged(choices):
     if not choices:
         return ""
     same = sum(choice.chosen == choice.by_c45 for choice in choices)
-    words = f"{same} of {len(choices)} choices are C4.5's."
+    words = f"Chosen as C4.5 chooses: {same} of {len(choices)}."
     if choices[-1].chosen != choices[-1].by_c45:
-        words += f" Last time C4.5 would have chosen {_test(choices[-1].by_c45)}."
+        words += f" The last time it takes {_test(choices[-1].by_c45)}."
     return words
 
 

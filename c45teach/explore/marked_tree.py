@@ -60,7 +60,7 @@ def tree_view(tree, state, words, marks=None, below=""):
         return View(state, words, None, text + below)
 
 
-def fragments(tree, dataset, shares=None):
+def fragments(tree, dataset, shares=None, asked=None):
     """Return the weight of one case at every node that it reaches, by the `id` of the node.
 
     Parameters
@@ -71,12 +71,14 @@ def fragments(tree, dataset, shares=None):
     shares : dict of int to function, optional
         By the position of an attribute that is not fully known: from a node that tests it to the share of each branch.
         Elsewhere an unknown value is shared out as the training cases were.
+    asked : collection of int, optional
+        Positions of attributes; the case stops where another one is tested.
     """
     weights, waiting = {}, [(tree.root, Cases.without_class(dataset))]
     while waiting:
         node, cases = waiting.pop()
         weights[id(node)] = weights.get(id(node), 0.0) + cases.weight
-        if isinstance(node, DecisionNode):
+        if isinstance(node, DecisionNode) and (asked is None or node.test.attribute in asked):
             shared = (shares or {}).get(node.test.attribute, branch_shares)(node)
             parts = zip(node.branches, divide(cases, node.test, np.asarray(shared, dtype=float)), strict=True)
             waiting.extend((branch, part) for branch, part in parts if len(part))

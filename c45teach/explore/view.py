@@ -19,6 +19,7 @@ from ..labels import displayable
 __all__ = ["View", "safe", "table"]
 
 NUMBER_WITH_UNIT = r'"([\d.]+)(pt|px|)"'
+CHART_IN_STRIP = 560  # pixels: letters of 10 pixels, and two charts beside one another on a projector
 SIZE = re.compile(rf"<svg\b[^>]*?\bwidth={NUMBER_WITH_UNIT}[^>]*?\bheight={NUMBER_WITH_UNIT}")
 CELL = "padding:2px 10px;border-bottom:1px solid #cbd2d9;text-align:{align};background:{background};color:#1f2933"
 
@@ -59,25 +60,33 @@ class View:
         """The picture as an HTML image with alternative text; the words where there is no picture."""
         if self.svg is None:
             return f'<p style="margin:6px;white-space:pre-wrap">{safe(self.alt)}</p>'
+        width, height = self.size  # with them the page does not jump while the picture is replaced
         encoded = base64.b64encode(self.svg.encode()).decode()
         return (
-            f'<img alt="{safe(self.alt)}" src="data:image/svg+xml;base64,{encoded}"{self._size()} '
+            f'<img alt="{safe(self.alt)}" src="data:image/svg+xml;base64,{encoded}" '
+            f'width="{width}" height="{height}" '
             'style="max-width:100%;height:auto;background:#ffffff">'
         )
 
-    def _size(self):
-        """Return width and height of the picture, so that the page does not jump while it is replaced."""
-        found = SIZE.search(self.svg)
+    @property
+    def size(self):
+        """Width and height of the picture in pixels; 0, 0 where there is none."""
+        found = SIZE.search(self.svg or "")
         if not found:
-            return ""
+            return 0, 0
         sizes = found.group(1, 2), found.group(3, 4)
-        width, height = (round(float(size) * (4 / 3 if unit == "pt" else 1)) for size, unit in sizes)
-        return f' width="{width}" height="{height}"'
+        return tuple(round(float(size) * (4 / 3 if unit == "pt" else 1)) for size, unit in sizes)
 
     def figure(self):
-        """Return the picture with its state as caption, for a strip of several."""
+        """Return the picture with its state as caption, for a strip of several: charts a little smaller."""
+        natural, _ = self.size
+        width = (
+            f";width:{CHART_IN_STRIP if CHART_IN_STRIP < natural < 760 else min(natural + 14, 960)}px"
+            if natural
+            else ""
+        )
         return (
-            '<figure style="display:inline-block;vertical-align:top;margin:0 8px 8px 0;min-width:300px;max-width:48%">'
+            f'<figure style="display:inline-block;vertical-align:top;margin:0 8px 8px 0;max-width:100%{width}">'
             f'<div style="{CARD}">{self.image}</div><figcaption>{safe(self.state)}</figcaption></figure>'
         )
 

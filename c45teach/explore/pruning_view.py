@@ -1,0 +1,159 @@
+"""Explore pruning: one decision after the other, from the bottom of the tree to its root.
+
+The box with the thick outline is decided on. The table says what each of the three choices is predicted to cost in
+errors; below it stand size and errors of the grown tree, of the tree as it is now, and of the tree in the end.
+"""
+
+import math
+from functools import partial
+
+from ..charts import shortened
+from ..dot import Mark, drawn_part
+from ..evaluation import errors
+from ..growing import grow
+from ..labels import number
+from ..tree import Tree
+from .base import Explorer
+from .controls import Actions, Slider, Tick
+from .marked_tree import HERE, MOST_LEAVES, tree_view
+from .pruning_steps import node_at, path_in_words, pruning_steps
+from .view import safe, table
+
+__all__ = ["pruning"]
+
+DONE = {"leaf": "it becomes a leaf", "raise": "its largest branch takes its place", "keep": "it stays"}
+
+
+def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=0.25):
+    """Return the explorer of pruning.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        The training cases.
+    test : Dataset, optional
+        Other cases, to see the errors that pruning is about.
+    criterion, min_cases
+        As in `grow`.
+    confidence : float, default 0.25
+        As in `prune`.
+
+    Raises
+    ------
+    ValueError
+        As `grow` and `prune` do.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> pruning(c45.load("toys"), criterion="gain", min_cases=1).picture().alt[:56]
+    'decision 1 of 1, CF 0.25, minimum 1: the root. A leaf is'
+    """
+    pruner = _Pruner(dataset, test, criterion)
+    start = {"step": 0, "confidence": confidence, "min_cases": min_cases, "raising": True}
+    controls = [
+        Slider("step", "decisions made", 0, pruner.n_decisions),
+        Actions(
+            [
+                ("Back", lambda state: {"step": state["step"] - 1} if state["step"] else None),
+                ("Next step", partial(pruner.after, only_changes=False)),
+                ("Next change", partial(pruner.after, only_changes=True)),
+                ("To the end", pruner.end),
+            ]
+        ),
+        Slider("confidence", "CF, confidence", 0.01, 1.0, 0.01),
+        Slider("min_cases", "minimum of cases", 1, 25),
+        Tick("raising", "raise branches"),
+    ]
+    n_decisions, change = pruner.n_decisions(start), pruner.after(start, only_changes=True)
+    steps = dict.fromkeys((0, change["step"] - 1 if change else 0, n_decisions))
+    strip = [{"step": step} for step in steps] + [{"step": n_decisions, "confidence": 0.01}]
+    return Explorer("pruning", pruner.picture, start, controls, strip, pruner.settled)
+
+
+class _Pruner:
+    """The trees on the way for one choice of options, and what the buttons do."""
+
+    def __init__(self, dataset, test, criterion):
+        self.dataset, self.test, self.criterion = dataset, test, criterion
+        self.grown, self.last = (None, None), (None, None)
+
+    def steps(self, state):
+        """Return the decisions and the trees between them for the options of a state."""
+        if self.grown[0] != state["min_cases"]:
+            self.grown = (state["min_cases"], grow(self.dataset, self.criterion, state["min_cases"]))
+        options = (state["min_cases"], state["confidence"], state["raising"])
+        if self.last[0] != options:
+            self.last = (options, pruning_steps(self.grown[1], self.dataset, *options[1:]))
+        return self.last[1]
+
+    def n_decisions(self, state):
+        """Return how many decisions there are."""
+        return len(self.steps(state)[0])
+
+    def settled(self, state):
+        """Return the state with no more steps than there are decisions."""
+        return state | {"step": max(0, min(state["step"], self.n_decisions(state)))}
+
+    def after(self, state, only_changes):
+        """Return the change to the step after the next decision, or after the next one that changes the tree."""
+        decisions, _ = self.steps(state)
+        for step in range(state["step"], len(decisions)):
+            if not only_changes or decisions[step].action != "keep":
+                return {"step": step + 1}
+        return None
+
+    def end(self, state):
+        """Return the change to the last step."""
+        last = self.n_decisions(state)
+        return {"step": last} if state["step"] < last else None
+
+    def picture(self, step, confidence, min_cases, raising):
+        """Return the view of a state."""
+        state = {"step": step, "confidence": confidence, "min_cases": min_cases, "raising": raising}
+        decisions, trees = self.steps(state)
+        options = f"CF {confidence:g}, minimum {number(min_cases)}" + ("" if raising else ", no raising")
+        sizes = self._in_numbers([trees[0], trees[step], trees[-1]])
+        if step == len(decisions):
+            nodes = f"{trees[0].size} node{'s' * (trees[0].size > 1)}"
+            words = f"Of {nodes}, {trees[-1].size} remain." if decisions else "The grown tree is a single leaf."
+            return tree_view(trees[step], f"all decisions made ({step}), {options}", words, None, sizes)
+        return _decision_picture(
+            decisions[step], trees[step], f"decision {step + 1} of {len(decisions)}, {options}", sizes
+        )
+
+    def _in_numbers(self, trees):
+        """Return size and errors of the grown tree, the tree at hand and the last one as an HTML table."""
+        data = [("training", self.dataset)] + ([("test", self.test)] if self.test is not None else [])
+        rows = [
+            [name, str(tree.size), *(self._errors(tree, cases) for _, cases in data)]
+            for name, tree in zip(("grown", "now", "in the end"), trees, strict=True)
+        ]
+        return table(["tree", "nodes", *(f"{which} errors" for which, _ in data)], rows, marked={1})
+
+    def _errors(self, tree, cases):
+        weight = cases.n_cases if cases.weights is None else cases.weights.sum()
+        wrong = errors(tree, cases)
+        return f"{number(wrong)} of {number(weight)} ({100 * wrong / weight:.1f} %)"
+
+
+def _decision_picture(decision, tree, state, below):
+    """Return the view of a tree with one decision to be made."""
+    estimates = {"leaf": decision.leaf_estimate, "keep": decision.subtree_estimate, "raise": decision.branch_estimate}
+    named = {"leaf": "A leaf", "keep": "the test with its branches", "raise": "the largest branch with all cases"}
+    predicted = [f"{named[key]} is predicted {x:.3f} errors" for key, x in estimates.items() if math.isfinite(x)]
+    place = shortened(path_in_words(tree, decision.path), 90)
+    words = f"{', '.join(predicted)}: {DONE[decision.action]}."
+    rows = [
+        ["replace it by a leaf", f"{estimates['leaf']:.3f}"],
+        ["keep the test with its branches", f"{estimates['keep']:.3f}"],
+        ["raise the largest branch", f"{estimates['raise']:.3f}" if math.isfinite(estimates["raise"]) else "not tried"],
+    ]
+    chosen = ("leaf", "keep", "raise").index(decision.action)
+    note = f'<div style="margin:4px">{safe(f"Decided on: {place}. Then {DONE[decision.action]}.")}</div>'
+    choices = table(["choice", "predicted errors"], rows, marked={chosen})
+    node = node_at(tree, decision.path)
+    if not any(drawn.node is node for drawn in drawn_part(tree, MOST_LEAVES)):
+        tree = Tree(tree.schema, node)  # too deep to be seen in a picture of the whole
+        note += '<div style="margin:4px">Drawn is only the part of the tree below this node.</div>'
+    return tree_view(tree, f"{state}: {place}", words, {id(node): (Mark(box=HERE), "")}, note + choices + below)
