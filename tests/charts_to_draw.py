@@ -1,0 +1,48 @@
+"""Every figure on ordinary data, and on data whose names hold anything."""
+
+from dataclasses import replace
+
+from trees_to_draw import HOSTILE
+
+import c45teach as c45
+from c45teach import examples, figures
+
+GOLF = c45.load("golf")
+
+
+def named(attribute, other, first, second):
+    """Forty cases of two numeric attributes and two classes with these names."""
+    data = examples.boxes(40, seed=1)
+    schema = c45.Schema((c45.Attribute(attribute), c45.Attribute(other)), (first, second), "class of a case")
+    return replace(data, schema=schema)
+
+
+def ordinary():
+    """(name, function without parameters that draws) of each figure."""
+    flat = examples.boxes(200, noise=0.1, seed=1)
+    letters = c45.load("letter").take(slice(0, 2000))
+    yield "strip", lambda: figures.class_strip(GOLF, "humidity", threshold=75)
+    yield "strip of rows", lambda: figures.class_strip(letters, "x-box", threshold=3)
+    yield "strip at the end", lambda: figures.class_strip(GOLF, "temperature", threshold=64)
+    yield "gain", lambda: figures.gain_curve(GOLF, "humidity", ("gain", "net_gain", "ratio", "net_ratio"), 80)
+    yield "gain of many cuts", lambda: figures.gain_curve(flat, "x")
+    yield "entropy", lambda: figures.entropy_curve([(9, 5), (7, 7), (2, 3), (0, 4), (99, 1)], GOLF.classes)
+    yield "boxes", lambda: figures.boxes(flat, c45.grow(flat), border=examples.box_borders())
+    yield "tail", lambda: figures.binomial_tail(16, 1)
+    yield "long tail", lambda: figures.binomial_tail(1000, 60, estimate="release8")
+    yield "limits", lambda: figures.confidence_limits([(6, 0), (9, 0), (1, 0), (16, 1)])
+    yield "estimates", lambda: figures.confidence_limits((16, 1))
+    yield "confidence", lambda: figures.error_against_confidence(c45.grow(flat), flat, examples.boxes(300, seed=9))
+    yield (
+        "curves",
+        lambda: figures.curves([0, 1, 2], {"a": [3, 4, 5], "b": [1, 9, 2]}, "x", "y", spread={"a": ([2] * 3, [6] * 3)}),
+    )
+
+
+def hostile():
+    for name in HOSTILE:
+        data = named(name, f"{name} 2", name, f"not {name}")
+        yield name, lambda data=data: figures.gain_curve(data, data.attributes[0].name, threshold=0.5)
+        yield name, lambda data=data: figures.boxes(data, c45.grow(data))
+        yield name, lambda name=name: figures.entropy_curve((1, 2), (name, "other"))
+        yield name, lambda name=name: figures.curves([1, 2], {name: [1, 2], f"{name}.": [2, 3]}, name, name)
