@@ -206,7 +206,9 @@ class C45Classifier(ClassifierMixin, BaseEstimator):
         """Return the names of the attributes that the option `nominal` lists by name or position."""
         names = self._names()
         listed = [] if self.nominal is None else np.atleast_1d(np.array(self.nominal, dtype=object)).tolist()
-        chosen = [names.index(name_of(each)) if name_of(each) in names else each for each in listed]
+        chosen = [
+            names.index(each.strip()) if isinstance(each, str) and each.strip() in names else each for each in listed
+        ]
         for each in chosen:
             is_whole = isinstance(each, (int, np.integer)) and not isinstance(each, bool)
             if not is_whole or not 0 <= each < len(names):
@@ -236,8 +238,9 @@ class C45Classifier(ClassifierMixin, BaseEstimator):
         if isinstance(table, np.ndarray):
             schema = Schema(tuple(map(Attribute, self._names())), tuple(classes), target)
             return Dataset(schema, tuple(table.T.copy()), codes.astype(np.int32), weights)
-        labels = pd.Categorical.from_codes(codes, categories=classes)
-        return Dataset.from_frame(table.assign(**{target: labels}), target, self._nominal_names(), weights=weights)
+        frame = table.copy(deep=False)
+        frame[target] = pd.Categorical.from_codes(codes, categories=classes)
+        return Dataset.from_frame(frame, target, self._nominal_names(), weights=weights)
 
 
 def _as_array(X):

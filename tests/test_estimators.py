@@ -296,6 +296,13 @@ def test_t10_codes_that_are_declared_nominal_are_nominal(nominal):
         assert classifier.tree_.attributes[1].values == ("1", "2", "3", "4")
 
 
+def test_t10_a_number_is_a_position_and_never_a_name():
+    X = pd.DataFrame({"1": [1, 2, 3], "0": [1, 2, 3]})
+    for nominal, expected in ((1, "0"), ("1", "1")):
+        tree = C45Classifier(nominal=nominal).fit(X, [0, 1, 0]).tree_
+        assert [attribute.name for attribute in tree.attributes if not attribute.is_numeric] == [expected]
+
+
 @pytest.mark.parametrize("nominal", ["colour", [4], [-1], [True, False, False, True], [1.0], {"windy"}])
 def test_what_is_no_column_cannot_be_declared_nominal(golf, nominal):
     with pytest.raises(ValueError, match=r"nominal lists .*outlook, temperature, humidity, windy.*0 to 3"):
@@ -428,6 +435,13 @@ def test_the_class_column_among_the_attributes_is_refused(golf):
     X, y = golf
     with pytest.raises(ValueError, match=r"X has a column 'play', which is also the name of y: .*drop"):
         C45Classifier().fit(X.assign(play=y), y)
+
+
+def test_the_classes_may_have_any_name(golf):
+    X, y = golf
+    for name in ("self", "a b", 3):
+        tree = C45Classifier().fit(X, y.rename(name), sample_weight=[0] + [1] * 13).tree_
+        assert tree.schema.target == str(name)
 
 
 def test_an_attribute_may_be_called_class_when_the_classes_have_no_name(golf):
