@@ -17,7 +17,7 @@ def peak_of_growing(program, n):
     """Return MB beyond the data, or None where the system cannot tell."""
     if not (MEMORY / "clear_refs").exists():
         return None
-    run = subprocess.run([sys.executable, __file__, program, str(n)], check=True, capture_output=True, text=True)
+    run = subprocess.run([sys.executable, __file__, program, str(n)], check=True, stdout=subprocess.PIPE, text=True)
     return float(run.stdout)
 
 
