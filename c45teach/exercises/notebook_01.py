@@ -27,11 +27,11 @@ def _unweighted_gain(table):
 
 
 def _shares(answer):
-    """Return a flat list of counts or shares as floats; ValueError for anything else."""
+    """Return a flat list of counts or shares as numbers; ValueError for anything else."""
     numbers = [float(each) for each in answer]
     if not all(0 <= each < 1e9 for each in numbers):
         raise ValueError("counts are numbers from 0")
-    return numbers
+    return [int(each) if each == int(each) else each for each in numbers]
 
 
 def _counts(answer):
@@ -39,13 +39,13 @@ def _counts(answer):
     rows = [_shares(row) for row in answer]
     if any(count != int(count) for row in rows for count in row):
         raise ValueError("counts are whole numbers")
-    return [[int(count) for count in row] for row in rows]
+    return rows
 
 
 def _judged_as_one_and_a_half(counts):
     """Return what is wrong with the counts of three classes that should have an entropy of 1.5 bits."""
     if len(counts) != 3:
-        return f"You gave counts of {len(counts)} classes; three are asked for."
+        return f"Counts of three classes are asked for; you gave {len(counts)}."
     if min(counts) == 0:
         return "A class without cases is never heard of, so yours are fewer than three classes."
     bits = entropy(counts)
