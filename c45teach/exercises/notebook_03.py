@@ -97,7 +97,7 @@ EXERCISES = (
         "03-printed-cut",
         "the number that C4.5 prints for a cut of humidity between 65 and 80",
         lambda: _printed_cut(65, 80),
-        "A value of the whole table, at or below the midpoint, though no case of the node has it.",
+        "A value of the whole table, at or below the midpoint.",
         (
             Slip(lambda: (65 + 80) / 2, "That is the midpoint; C4.5 prints a number that occurs in the table."),
             Slip(
@@ -113,7 +113,7 @@ EXERCISES = (
         "03-scaling",
         "what can change when every value is replaced by its cube",
         lambda: "new",
-        "The order stays, so the training days are divided as before; a midpoint does not stay where it was.",
+        "The next cell shows it.",
         (
             Slip(
                 lambda: "nothing",
@@ -154,7 +154,7 @@ EXERCISES = (
         "03-copies",
         "the smallest number of copies of the golf table with which humidity has gain left at the root",
         lambda: _copies(_left_over),
-        "The gain of a cut stays the same; what luck could add to it shrinks with the number of cases.",
+        "The gain stays the same; what luck could add to it shrinks.",
         (
             Slip(lambda: 1, "With the table as it is, the penalty is larger than the gain."),
             Slip(
