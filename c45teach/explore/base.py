@@ -15,6 +15,8 @@ from .view import View, safe
 
 __all__ = ["Explorer", "without_controls"]
 
+MANY = 6
+
 
 class Explorer(widgets.VBox):
     """Controls, and the picture of the state that they are in.
@@ -40,7 +42,10 @@ class Explorer(widgets.VBox):
         self._controls, self._moving = list(controls), False
         self.state = dict(state)
         self.shown = widgets.HTML()
-        rows = widgets.Box([control.box for control in self._controls], layout=widgets.Layout(flex_flow="row wrap"))
+        # Many sliders stand beside one another; a few always in the same places, however wide the screen is.
+        width = None if len(self._controls) > MANY else "780px"
+        boxes = [control.box for control in self._controls]
+        rows = widgets.Box(boxes, layout=widgets.Layout(flex_flow="row wrap", max_width=width))
         super().__init__([rows, self.shown])
         for control in self._controls:
             control.connect(self._moved)

@@ -7,7 +7,7 @@ lists to drop down, or buttons with nothing but a sign on them.
 
 import ipywidgets as widgets
 
-__all__ = ["Actions", "Choice", "Slider", "Tick", "WrittenSlider"]
+__all__ = ["ROW", "Actions", "Control", "Slider", "Tick", "tick_box"]
 
 ROW = {"display": "flex", "flex_flow": "row wrap", "align_items": "center"}
 
@@ -80,34 +80,10 @@ class Slider(Control):
                 widget.value = value
 
 
-class WrittenSlider(Control):
-    """A slider over a few values that are written beside it, such as the thresholds of an attribute.
-
-    Parameters
-    ----------
-    key : str
-    description : str
-    options : sequence of (str, value)
-    """
-
-    def __init__(self, key, description, options):
-        self.key = key
-        self.slider = widgets.SelectionSlider(
-            options=options,
-            description=description,
-            style={"description_width": "150px"},
-            layout=widgets.Layout(width="520px"),
-        )
-        self.box = self.slider
-
-    def connect(self, moved):
-        """Have `moved(changes)` called when the reader moves the slider."""
-        self.slider.observe(lambda change: moved({self.key: change["new"]}), "value")
-
-    def show(self, state):
-        """Set the slider."""
-        if self.slider.value != state[self.key]:
-            self.slider.value = state[self.key]
+def tick_box(description):
+    """Return a check box that is as wide as its words."""
+    layout = widgets.Layout(width="auto", margin="2px 16px 2px 4px")
+    return widgets.Checkbox(description=description, indent=False, layout=layout)
 
 
 class Tick(Control):
@@ -115,7 +91,7 @@ class Tick(Control):
 
     def __init__(self, key, description):
         self.key = key
-        self.box = widgets.Checkbox(description=description, indent=False, layout=widgets.Layout(width="auto"))
+        self.box = tick_box(description)
 
     def connect(self, moved):
         """Have `moved(changes)` called when the reader ticks the box."""
@@ -124,36 +100,6 @@ class Tick(Control):
     def show(self, state):
         """Tick the box, or not."""
         self.box.value = state[self.key]
-
-
-class Choice(Control):
-    """A row of buttons for the values of one entry; the chosen one bears a tick.
-
-    Parameters
-    ----------
-    key : str
-    description : str
-        Stands before the buttons.
-    options : sequence of (str, value)
-    """
-
-    def __init__(self, key, description, options):
-        self.key, self.options = key, list(options)
-        self.buttons = [widgets.Button(description=words, layout=_wide()) for words, _ in self.options]
-        label = widgets.Label(description, layout=widgets.Layout(min_width="150px", justify_content="flex-end"))
-        self.box = widgets.Box([label, *self.buttons], layout=widgets.Layout(**ROW))
-
-    def connect(self, moved):
-        """Have `moved(changes)` called when the reader presses a button."""
-        for button, (_, value) in zip(self.buttons, self.options, strict=True):
-            button.on_click(lambda _, value=value: moved({self.key: value}))
-
-    def show(self, state):
-        """Mark the button of the chosen value."""
-        for button, (words, value) in zip(self.buttons, self.options, strict=True):
-            chosen = state[self.key] == value
-            button.description = f"✓ {words}" if chosen else words
-            button.button_style = "info" if chosen else ""
 
 
 class Actions(Control):
@@ -172,8 +118,9 @@ class Actions(Control):
     def __init__(self, actions, description=""):
         self.actions = list(actions)
         self.buttons = [widgets.Button(layout=_wide()) for _ in self.actions]
-        label = [widgets.Label(description, layout=widgets.Layout(min_width="150px", justify_content="flex-end"))]
-        self.box = widgets.Box([*(label if description else []), *self.buttons], layout=widgets.Layout(**ROW))
+        self.label = widgets.Label(description, layout=widgets.Layout(min_width="80px"))
+        whole_row = {"width": "100%"} if description else {}
+        self.box = widgets.Box([self.label, *self.buttons], layout=widgets.Layout(**ROW, **whole_row))
         self.state = {}
 
     def connect(self, moved):
@@ -188,3 +135,5 @@ class Actions(Control):
             button.description = words(state) if callable(words) else words
             button.layout.display = None if button.description else "none"
             button.disabled = action(state) is None
+        some = self.label.value and any(button.description for button in self.buttons)
+        self.label.layout.display = None if some else "none"

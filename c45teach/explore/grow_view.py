@@ -176,7 +176,9 @@ def _candidates(growth, numbers):
 
 def _compared(tree, by_c45, dataset):
     """Return the tree and C4.5's in numbers."""
-    ours, theirs = (f"{t.size} nodes and {number(errors(t, dataset))} training errors" for t in (tree, by_c45))
+    ours, theirs = (
+        f"{t.size} node{'s' * (t.size > 1)} and {number(errors(t, dataset))} training errors" for t in (tree, by_c45)
+    )
     if tree == by_c45:
         return f"Finished: {ours}. It is C4.5's tree."
     return f"Finished: {ours}. C4.5's tree has {theirs}."

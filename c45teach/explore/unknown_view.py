@@ -13,7 +13,7 @@ from ..charts import shortened
 from ..growing import grow
 from ..labels import one_line
 from .base import Explorer, without_controls
-from .controls import Actions, Control, Slider, Tick
+from .controls import Actions, Control, Slider, Tick, tick_box
 from .marked_tree import (
     case_in_words,
     class_shares_of,
@@ -30,14 +30,14 @@ MOST_ATTRIBUTES = 12  # with a tick of their own, and shown in the table
 MOST_ROWS = 20  # of the table; of a longer one those around the case
 
 
-def unknown(dataset, min_cases=2):
+def unknown(dataset, criterion="gain_ratio", min_cases=2):
     """Return the explorer of unknown values.
 
     Parameters
     ----------
     dataset : Dataset
         The tree is grown from it; every case can be looked at.
-    min_cases : float, default 2
+    criterion, min_cases
         As in `grow`.
 
     Raises
@@ -51,7 +51,7 @@ def unknown(dataset, min_cases=2):
     >>> unknown(c45.load("golf")).picture(case=1, gaps=((1, "humidity"),)).alt[:54]
     'case 1, humidity unknown. The case reaches 2 leaves. P'
     """
-    tree, title = grow(dataset, min_cases=min_cases), "unknown values"
+    tree, title = grow(dataset, criterion, min_cases), "unknown values"
     if not dataset.attributes:
         return without_controls(title, "The data set has no attributes: there is nothing to blank.")
     places = _tested_first(tree, dataset)
@@ -72,7 +72,7 @@ def unknown(dataset, min_cases=2):
         blanked = _blanked(dataset, gaps)
         if regrow and gaps not in grown:
             grown.clear()  # the last tree is enough: it need not grow again for every case that is looked at
-            grown[gaps] = grow(blanked, min_cases=min_cases)
+            grown[gaps] = grow(blanked, criterion, min_cases)
         return unknown_picture(grown[gaps] if regrow and gaps else tree, blanked, case, gaps, regrow)
 
     return Explorer(title, picture, start, controls, strip)
@@ -83,10 +83,7 @@ class Gaps(Control):
 
     def __init__(self, names):
         self.names = names
-        self.ticks = [
-            widgets.Checkbox(description=f"{shortened(name, 24)} ?", indent=False, layout=widgets.Layout(width="auto"))
-            for name in names
-        ]
+        self.ticks = [tick_box(f"{shortened(name, 24)} ?") for name in names]
         label = widgets.Label("unknown in this case:", layout=widgets.Layout(min_width="150px"))
         self.box = widgets.Box([label, *self.ticks], layout=widgets.Layout(flex_flow="row wrap"))
         self.state = {}

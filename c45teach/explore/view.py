@@ -129,6 +129,6 @@ def table(heads, rows, marked=(), numbers_from=1):
         return f"<tr>{styled}</tr>"
 
     body = "".join(row("td", cells, "#FDF1DA" if at in marked else "#ffffff") for at, cells in enumerate(rows))
-    style = "border-collapse:collapse;margin:6px 4px;font-size:14px;color:#1f2933"
+    style = "border-collapse:collapse;margin:6px 4px;font-size:14px;line-height:1.3;color:#1f2933"
     head = f"<thead>{row('th', heads)}</thead>"
     return f'<div style="overflow-x:auto"><table style="{style}">{head}<tbody>{body}</tbody></table></div>'
