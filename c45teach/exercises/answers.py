@@ -222,6 +222,8 @@ class Judged(Kind):
 
     def read(self, answer):
         """Return what `reads` makes of the answer."""
+        if (_length(answer) or 0) > MOST_ITEMS:
+            return Unreadable(f"that has {_length(answer)} items, far more than needed.")
         try:
             return self.reads(answer)
         except (TypeError, ValueError, OverflowError):

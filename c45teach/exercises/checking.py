@@ -8,6 +8,7 @@ the same way. What is said is the same text every time; nothing is stored, and n
 """
 
 import pkgutil
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -19,6 +20,8 @@ from . import answers
 
 __all__ = ["Exercise", "Slip", "Verdict", "check", "exercises_of", "verdict"]
 
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # in a repr; another one every time
+LONGEST = 120
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
 
@@ -114,14 +117,22 @@ def verdict(name, answer=...):
         return Verdict(None, _no_such_exercise(name))
     if answer is None or answer is ...:
         return Verdict(None, f"{exercise.name}: not answered yet. Write your answer in place of the three dots.")
-    given = exercise.kind.read(answer)
+    given = _read(exercise.kind, answer)
     if isinstance(given, answers.Unreadable):
         asks = f"This exercise asks for {exercise.asks}."
         return Verdict(None, f"{exercise.name}: no verdict. You gave {_shown(answer)}: {given.why} {asks}")
     if exercise.kind.same(given, exercise.answer()):
         return Verdict(True, " ".join(filter(None, [f"{exercise.name}: right.", exercise.praise])))
     hint = _hint(exercise, given)
-    return Verdict(False, f"{exercise.name}: not yet. You gave {exercise.kind.written(given)}. {hint}")
+    return Verdict(False, f"{exercise.name}: not yet. You gave {_cut(exercise.kind.written(given))}. {hint}")
+
+
+def _read(kind, answer):
+    """Return the answer as its kind reads it, or `Unreadable`, whatever object a learner gives."""
+    try:
+        return kind.read(answer)
+    except Exception:  # an object that does not even tell its length or its value
+        return answers.Unreadable(f"that is an object of type {type(answer).__name__}, which cannot be compared.")
 
 
 def exercises_of(notebook):
@@ -158,9 +169,13 @@ def _hint(exercise, given):
 def _shown(answer):
     """Return an answer of any kind on one line, not too long."""
     try:
-        return one_line(_SHORT.repr(answer))
+        return _cut(ADDRESS.sub("", one_line(_SHORT.repr(answer))))
     except Exception:  # whatever a learner's own class does in its repr: the sentence must come out
         return f"an object of type {type(answer).__name__}"
+
+
+def _cut(text):
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def _either(names):

@@ -83,10 +83,6 @@ EXERCISES = (
                 "That follows from the split info that the slides print for 4, 6, 4, and that is an error of theirs.",
             ),
             Slip(
-                lambda: gain(_table("temperature")) / math.log2(3),
-                "You divided by the logarithm of the number of values; split info also sees how many days each has.",
-            ),
-            Slip(
                 lambda: gain(_table("temperature")) / (split_info([4, 6, 4]) * math.log(2)),
                 "One of your two logarithms is natural, the other of base 2; take one base for both.",
             ),
