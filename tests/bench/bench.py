@@ -2,7 +2,7 @@
 
     python tests/bench/bench.py                 all tables (about ten minutes)
     python tests/bench/bench.py --quick         smaller sets only
-    python tests/bench/bench.py grow            one table: grow, growth, predict, memory or import
+    python tests/bench/bench.py grow            one table: grow, growth, predict, memory, import or redraw
 
 Beside: `DecisionTreeClassifier(criterion="entropy", min_samples_leaf=2)`, which does the like: one tree, entropy,
 two cases in a branch. It gets float32, its own format; the time to code nominal values for it is not counted.
@@ -27,6 +27,7 @@ import data
 import memory
 import numba
 import numpy as np
+import redraw
 import sklearn
 from sklearn.tree import DecisionTreeClassifier
 
@@ -43,6 +44,7 @@ MOST_EXPONENT = 1.15
 MOST_PREDICT = 2.0
 MOST_MEMORY = 5.0
 MOST_IMPORT = 1.0
+MOST_REDRAW = 100
 
 
 def main():
@@ -234,12 +236,25 @@ def _wall(code):
     return time.perf_counter() - start
 
 
+def redraw_table(quick):
+    """The time of an explorer from the move of a control to the new picture; wall clock, medians."""
+    heading("Explorers", "", "ms to redraw", "at most")
+    missed = []
+    for name, spent in redraw.times_of_moves(10 if quick else 30):
+        milliseconds = 1000 * statistics.median(spent)
+        limit, complaint = verdict(milliseconds, MOST_REDRAW, f"redraw of {name}")
+        missed += complaint
+        row(name, f"{milliseconds:.1f}", limit)
+    return missed
+
+
 TABLES = {
     "grow": grow_table,
     "growth": growth_table,
     "predict": predict_table,
     "memory": memory_table,
     "import": import_table,
+    "redraw": redraw_table,
 }
 
 if __name__ == "__main__":

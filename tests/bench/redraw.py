@@ -1,0 +1,43 @@
+"""How long explorers take from a control that moves to the new picture's HTML, Graphviz included; wall clock."""
+
+import itertools
+import time
+
+import c45teach as c45
+from c45teach import explore
+
+
+def times_of_moves(n_moves):
+    """Return (what is explored, seconds of each move) for every explorer."""
+    golf, votes = c45.load("golf"), c45.load("house-votes-84", part="data")
+    letters = c45.load("letter", part="test").take(slice(0, 1000))
+    days = [{"case": case, "gaps": ((case, "outlook"),)} for case in range(1, 15)]
+    answers = [{"answers": (("outlook", value), ("humidity", None))} for value in ("sunny", "rain")]
+    explorers = [
+        ("entropy", explore.entropy((9, 5)), [{"counts": (n, 5)} for n in range(1, 20)]),
+        ("threshold", explore.threshold(golf, "humidity"), [{"cut": n} for n in range(1, 9)]),
+        ("threshold, 1,000 letters", explore.threshold(letters, "x-box"), [{"cut": n} for n in range(1, 9)]),
+        (
+            "grow_by_hand",
+            explore.grow_by_hand(golf),
+            [{"tests": ("outlook",)}, {"tests": ("windy",)}, {"tests": (...,)}],
+        ),
+        ("unknown", explore.unknown(golf), days),
+        ("unknown, 290 votes", explore.unknown(votes), [{"case": n} for n in range(1, 100)]),
+        ("estimate", explore.estimate(), [{"weight": n} for n in range(1, 50)]),
+        (
+            "pruning, 290 votes",
+            explore.pruning(votes),
+            [{"step": 0}, {"step": 3}, {"confidence": 0.1}, {"confidence": 0.5}],
+        ),
+        ("consult", explore.consult(c45.grow(golf)), answers),
+    ]
+    for name, explorer, states in explorers:
+        explorer.move(**states[-1])  # the first time a module is imported, or a loop compiled
+        yield name, [_seconds(explorer, state) for state in itertools.islice(itertools.cycle(states), n_moves)]
+
+
+def _seconds(explorer, state):
+    start = time.perf_counter()
+    explorer.move(**state)
+    return time.perf_counter() - start
