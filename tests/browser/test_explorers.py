@@ -116,6 +116,25 @@ def test_keys_move_an_explorer_and_nothing_piles_up(page, explorer, screenshots)
     print(explorer, [round(each) for each in taken], "median", round(statistics.median(taken)))
 
 
+def test_a_number_typed_into_the_field_moves_slider_and_picture(page):
+    cell = cell_of(page, "entropy")
+    cell.locator("input[type=number]").first.fill("12")
+    page.keyboard.press("Enter")
+    expect(cell.locator("img")).to_have_attribute("alt", re.compile("^A: 12, B: 5"))
+    expect(cell.locator(".noUi-handle").first).to_have_attribute("aria-valuenow", "12.0")
+
+
+def test_an_answer_is_typed_and_sent_by_keys_alone(page):
+    cell = cell_of(page, "consult")
+    control(cell, "Start again").press("Enter")
+    expect(cell.locator("img")).to_have_attribute("alt", re.compile("^no answer yet"))
+    cell.get_by_label("Answer:").fill("sunny: 0.7, rain: 0.3")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(cell.locator("img")).to_have_attribute("alt", re.compile("^outlook: sunny: 0.7, rain: 0.3"))
+    expect(cell.get_by_label("Answer:")).to_have_value("")
+
+
 @pytest.mark.parametrize("explorer", EXPLORERS)
 def test_controls_have_names_and_the_picture_says_its_state(page, explorer):
     cell = cell_of(page, explorer)
