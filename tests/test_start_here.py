@@ -67,6 +67,7 @@ def test_the_named_functions_options_and_attributes_exist():
 def test_the_named_parts_of_scikit_learn_exist():
     model = DecisionTreeClassifier(criterion="entropy").fit(*load_iris(return_X_y=True))
     names = [name for row in rows("Words") for name in re.findall(r"`([\w.]+)`", row[2])]
+    assert model.tree_.impurity[0] == pytest.approx(c45.entropy([50, 50, 50]))
     names += [name for row in rows("Signs") for name in re.findall(r"`([\w.]+)`", row[3])]
     assert "impurity" in names
     for name in names:
