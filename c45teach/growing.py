@@ -11,13 +11,12 @@
 
 from collections import deque
 from dataclasses import dataclass
-from itertools import compress
 
 import numpy as np
 
 from .candidates import NominalTest, divide, evaluate, stored_threshold
 from .cases import Cases, check_is_dataset
-from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO
+from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO, average_gain, best_attribute
 from .recursion import deep_recursion
 from .tree import DecisionNode, Leaf, Tree
 
@@ -25,8 +24,6 @@ __all__ = ["candidate_table", "choose_test", "grow"]
 
 # How much less than the average a gain may be, and how much a tree must improve on a leaf (Release 8: Epsilon).
 EPSILON = 1e-3
-# Gains and ratios closer than this are equal: the first attribute wins, whatever rounding does.
-TIE = 1e-10
 
 
 @dataclass(frozen=True)
@@ -35,7 +32,7 @@ class _Options:
 
     criterion: str
     min_cases: float
-    counts_in_average: tuple[bool, ...]
+    counts_in_average: np.ndarray
     n_log_n: np.ndarray
 
 
@@ -90,8 +87,8 @@ def _counts_in_average(dataset, total):
 
     If all attributes have very many values, all count. (Release 8, `build.c`: MultiVal)
     """
-    few = tuple(a.is_numeric or len(a.values) < 0.3 * total for a in dataset.attributes)
-    return few if any(few) else (True,) * len(few)
+    few = np.array([a.is_numeric or len(a.values) < 0.3 * total for a in dataset.attributes], dtype=bool)
+    return few if few.any() else np.full(len(few), True)
 
 
 def numbers_of_values(dataset):
@@ -158,34 +155,25 @@ def choose_test(table, criterion, counts_in_average):
     table : ndarray of shape (n_attributes, 7)
         The candidates, from `candidates.evaluate`.
     criterion : {"gain_ratio", "gain"}
-    counts_in_average : sequence of bool
+    counts_in_average : ndarray of bool, shape (n_attributes,)
         Attributes with very many values do not count in the average; they do compete.
 
     References
     ----------
     Quinlan (1993), section 2.2.3; Release 8, `build.c` (FormTree), `info.c` (Worth).
     """
-    gains = table[:, NET_GAIN].tolist()
+    least_gain = _least_gain(table, criterion, counts_in_average)
     by_ratio = criterion == "gain_ratio"
-    least_gain = _least_gain(gains, counts_in_average) if by_ratio else -EPSILON
-    least_split_info = EPSILON if by_ratio else 0.0
-    best, chosen = -EPSILON, None
-    for attribute in [attribute for attribute, gain in enumerate(gains) if gain >= least_gain]:  # NaN never is
-        gain, split_info = gains[attribute], table.item(attribute, SPLIT_INFO)
-        if split_info > least_split_info:
-            worth = gain / split_info if by_ratio else gain
-            if worth > best + TIE:
-                best, chosen = worth, attribute
-    return chosen
+    attribute = best_attribute(table, by_ratio, least_gain, EPSILON if by_ratio else 0.0)
+    return attribute if attribute >= 0 else None
 
 
-def _least_gain(gains, counts_in_average):
-    """Return the gain that a test must reach: the average of those that count, less a thousandth.
+def _least_gain(table, criterion, counts_in_average):
+    """Return the gain that a test must reach: under "gain_ratio" the average of those that count, less a thousandth.
 
     A nominal test may gain nothing and yet count, and win: that is how C4.5 comes to split exclusive-or.
     """
-    counted = [gain for gain in compress(gains, counts_in_average) if gain == gain]
-    return sum(counted) / len(counted) - EPSILON if counted else np.inf
+    return average_gain(table, counts_in_average) - EPSILON if criterion == "gain_ratio" else -EPSILON
 
 
 def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
@@ -226,7 +214,7 @@ def offers(cases, table, options):
 
     chosen = choose_test(table, options.criterion, options.counts_in_average)
     net_gains = table[:, NET_GAIN].tolist()
-    least = _least_gain(net_gains, options.counts_in_average) if options.criterion == "gain_ratio" else -EPSILON
+    least = _least_gain(table, options.criterion, options.counts_in_average)
     shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
     shown[shown["gain"].isna()] = np.nan
     shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)

@@ -1,19 +1,18 @@
 """The inner loops: the only compiled code of the package, and all of it.
 
-They are plain Python loops over arrays, compiled by numba; `function.py_func` is the same source,
-uncompiled. Where numba is missing they run as they stand, a hundred times slower.
+They are plain Python loops, compiled by numba; where that is missing they run as they stand, but slowly.
 
     evaluate_thresholds    the best cut of every numeric attribute at a node       contin.c
     evaluate_values        the outcome of every nominal attribute at a node        discr.c
+    average_gain, best_attribute                           which of them to test   build.c (FormTree)
     threshold_outcomes     which side of a threshold each case is on               build.c (Group)
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
     distributions_of_cases  the class distribution of every case of a table          classify.c
 
-Two kinds of class weights go through the same source. While every case weighs 1, `weights` is None, class
-weights are whole numbers, and n·log₂ n is looked up in the table `n_log_n`; once unknown values have been
-shared out, `weights` holds a number per case, `n_log_n` is None, and the logarithm is computed. numba
-compiles each kind separately and drops the other's lines.
+While every case weighs 1, `weights` is None, class weights are whole numbers, and n·log₂ n is looked up in
+`n_log_n`. Once unknown values have been shared out, `weights` holds a number per case, `n_log_n` is None, and the
+logarithm is computed. numba compiles each kind separately and drops the other's lines.
 
 Ties: a cut replaces the best one only when its gain is greater by more than 1e-10, so the lowest cut wins,
 whatever rounding does. Compiled code checks no index: the callers check the data.
@@ -109,8 +108,7 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
     least = least_weight(known_weight, len(high), min_cases)
     low_weight = known_weight - known_weight
     least_after, best, best_weight, tries = math.inf, -1, low_weight, 0
-    low_logs = 0.0
-    case = -1
+    low_logs, case = 0.0, -1
     while low_weight <= known_weight - least:
         case += 1
         label = labels[order[case]]
@@ -161,8 +159,7 @@ def outcome_gain(counts, total, min_cases, n_log_n):
     """Return gain and split info of outcomes with these class weights; NaN without two of `min_cases`."""
     outcomes = np.zeros(len(counts) + 1, counts.dtype)
     before = np.zeros(counts.shape[1], counts.dtype)
-    after = 0.0
-    enough = 0
+    after, enough = 0.0, 0
     for value in range(len(counts)):
         outcomes[value] = counts[value].sum()
         if outcomes[value] > 0:
@@ -174,6 +171,27 @@ def outcome_gain(counts, total, min_cases, n_log_n):
         return math.nan, 0.0
     outcomes[-1] = total - before.sum()
     return max(total_info(before, n_log_n) - after, 0.0) / total, total_info(outcomes, n_log_n) / total
+
+
+@njit(cache=True)
+def average_gain(table, counts_in_average):
+    """Return the average of the gains that count; infinity if none does. NaN: no test."""
+    gains = table[counts_in_average, NET_GAIN]
+    gains = gains[~np.isnan(gains)]
+    return gains.mean() if len(gains) else math.inf
+
+
+@njit(cache=True)
+def best_attribute(table, by_ratio, least_gain, least_split_info):
+    """Return the first attribute with the greatest gain, or gain ratio, among those with the least; or −1."""
+    best, chosen = -1e-3, -1
+    for attribute in range(len(table)):
+        gain, split_info = table[attribute, NET_GAIN], table[attribute, SPLIT_INFO]
+        if gain >= least_gain and split_info > least_split_info:  # never true of NaN
+            worth = gain / split_info if by_ratio else gain
+            if worth > best + 1e-10:
+                best, chosen = worth, attribute
+    return chosen
 
 
 @njit(cache=True)
@@ -196,8 +214,7 @@ def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
     starts = np.zeros(n_branches + 2, np.int64)
     for outcome in outcomes:
         starts[outcome + 2] += 1
-    for group in range(1, n_branches + 2):
-        starts[group] += starts[group - 1]
+    starts = starts.cumsum()
     filled = starts[:-1].copy()
     places = np.empty(len(rows), np.int32)
     grouped_rows, grouped_labels = np.empty_like(rows), np.empty_like(labels)
@@ -220,8 +237,7 @@ def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
 def filter_orders(order, values, known, outcomes, places, branch, n_cases):
     """Return the orders of one branch: its cases and the unknown ones, in the order of the parent's.
 
-    Each entry is written, and the position moves on only when the case belongs to the branch: without a
-    jump in the loop this is five times faster than asking first.
+    Each entry is written, and the position moves on only when the case belongs: no jump, so five times faster.
     """
     new_places = places.copy()  # −1 for the cases of other branches
     for case in range(len(outcomes)):
@@ -259,8 +275,7 @@ def outcome_of(value, threshold, first_value, n_values, branch_of_value):
 def distributions_of_cases(matrix, flat, result):
     """Fill `result` with the class distribution of each row of `matrix`: Σ over leaves of weight · class share.
 
-    `flat` has the fields of a `FlatTree`. A case goes down one path, until it meets an unknown value; then
-    the branches wait on a stack, each with its share of the weight.
+    `flat` has the fields of a `FlatTree`. Where a case is unknown, the branches wait on a stack with their shares.
     """
     attributes, thresholds, branches, n_branches, values, n_values, branch_of_value, shares, distributions = flat
     waiting_nodes, waiting_weights = np.empty(len(attributes), np.int32), np.empty(len(attributes))
