@@ -16,7 +16,7 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 UNCOMPILED := $(wildcard tests/test_loops.py tests/test_oracle.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-all bench notebooks picture format clean distclean
+.PHONY: help lab test test-all bench notebooks handouts slides print picture format clean distclean
 
 help:
 	@echo "make lab        open the notebooks in JupyterLab"
@@ -24,6 +24,9 @@ help:
 	@echo "make test-all   the same with each of Python 3.11, 3.12 and 3.13 that is here"
 	@echo "make bench      measure speed and memory beside scikit-learn (ten minutes; ARGS=--quick: two)"
 	@echo "make notebooks  run all notebooks and save them with their outputs"
+	@echo "make handouts   copies for learners, without solutions and outputs, in build/handouts"
+	@echo "make slides     slide shows that need no network, in build/slides"
+	@echo "make print      pages for paper, as HTML and (with Chromium) PDF, in build/print"
 	@echo "make picture    draw the tree of the README again"
 	@echo "make format     let ruff lay out the code"
 	@echo "make clean      remove caches; make distclean: the environments too"
@@ -67,6 +70,9 @@ bench: $(VENV)/.installed
 
 notebooks: $(VENV)/.installed
 	$(PYTHON) tests/run_notebooks.py
+
+handouts slides print: $(VENV)/.installed
+	$(PYTHON) tools/export.py $@ $(ARGS)
 
 picture: $(VENV)/.installed
 	$(PYTHON) -c "import c45teach as c45; c45.picture(c45.grow(c45.load('golf'))).save('docs/golf-tree.svg')"
