@@ -34,9 +34,12 @@ def main(arguments=None):
     parser.add_argument("kind", choices=list(ENDINGS))
     parser.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     parser.add_argument("--to", type=Path, help="another folder than build/KIND")
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)
     folder = options.to or ROOT / "build" / options.kind
     folder.mkdir(parents=True, exist_ok=True)
+    for path in options.notebooks:
+        if path.suffix != ".ipynb" or not path.is_file():
+            parser.error(f"there is no notebook {path}")
     made = []
     for path in options.notebooks or sorted(NOTEBOOKS.glob("*.ipynb")):
         made.append(folder / f"{path.stem}{ENDINGS[options.kind]}")

@@ -28,7 +28,7 @@ OTHERWISE = (
     (re.compile(r"\\[lr]vert(?![a-zA-Z])"), "|"),
     (re.compile(r"\\[bB]igg?[lr]?(?![a-zA-Z])"), ""),
     (re.compile(r"(?<![a-zA-Z])([A-Z])(?=[|)])"), r"\1\\,"),
-    (re.compile(r"(\\sum(?:_\w|_\{[^{}]*\})?|\}(?=\\operatorname))"), r"\1\\,"),
+    (re.compile(r"(\\sum(?:_\w|_\{[^{}]*\})?|\}(?=\\operatorname|\\log))"), r"\1\\,"),
 )
 EXERCISE = re.compile(r"check\(\s*[\"']([^\"']+)[\"']")
 
@@ -50,10 +50,10 @@ def paper(notebook):
     solutions = [cell for cell in told if "solution" in cell.metadata.get("tags", ())]
     notebook.cells = [cell for cell in told if "solution" not in cell.metadata.get("tags", ())]
     if solutions:
-        notebook.cells.append(nbformat.v4.new_markdown_cell("## Solutions"))
+        notebook.cells.append(nbformat.v4.new_markdown_cell("## Solutions", id="solutions"))
     for cell in solutions:
         name = EXERCISE.search(cell.source)
-        notebook.cells += [nbformat.v4.new_markdown_cell(f"**{name[1]}**")] if name else []
+        notebook.cells += [nbformat.v4.new_markdown_cell(f"**{name[1]}**", id=f"{cell.id}-name")] if name else []
         cell.source = cell.source.replace(" (click to open)", "")
         notebook.cells.append(cell)
     return _page(notebook, _Paper, "paper")
@@ -82,8 +82,7 @@ class _Formulas(IPythonRenderer):
         return formula(body)
 
     def block_math(self, body):
-        large = body.replace(r"\frac", r"\dfrac")
-        return f'<p class="formula">{formula(large)}</p>'
+        return f'<p class="formula">{formula(body, alone=True)}</p>'
 
     multiline_math = block_math
 
@@ -107,23 +106,30 @@ class _Slides(_Paper, SlidesExporter):
 
 
 @functools.cache
-def formula(latex):
-    """Return a formula as an image that is as large as the words around it, with its LaTeX as alternative text."""
+def formula(latex, alone=False):
+    """Return a formula as an image that is as large as the words around it, with its LaTeX as alternative text.
+
+    One that stands alone has room for large fractions.
+    """
     from matplotlib import rc_context
-    from matplotlib.mathtext import math_to_image
+    from matplotlib.figure import Figure
+    from matplotlib.mathtext import MathTextParser
 
     latex = drawn = " ".join(latex.split())
     for name_elsewhere, name_here in OTHERWISE:
         drawn = name_elsewhere.sub(name_here, drawn)
+    drawn = drawn.replace(r"\frac", r"\dfrac") if alone else drawn
     file = io.BytesIO()
     try:
         with rc_context(MATH | {"font.size": POINTS}):
-            depth = math_to_image(f"${drawn}$", file, dpi=72, format="svg", color="#1f2933")
+            width, height, depth, _, _ = MathTextParser("path").parse(f"${drawn}$", dpi=72)
+            figure = Figure(figsize=(width / 72, height / 72))
+            figure.text(0, depth / height, f"${drawn}$", color="#1f2933")
+            figure.savefig(file, format="svg", transparent=True, metadata=NO_METADATA)
     except ValueError as error:
         print(f"a formula stays as it is written, {latex}: {str(error).splitlines()[-1]}", file=sys.stderr)
         return f"<code>{html.escape(latex)}</code>"
     svg = file.getvalue().decode()
-    width, height = (float(re.search(rf'{side}="([\d.]+)pt"', svg)[1]) for side in ("width", "height"))
     place = f"height:{height / EM:.3f}em;width:{width / EM:.3f}em;vertical-align:{-depth / EM:.3f}em"
     address = f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
     return f'<img class="formula" alt="{html.escape(latex)}" style="{place}" src="{address}">'
