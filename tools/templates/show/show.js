@@ -85,8 +85,9 @@ addEventListener("toggle", () => fit(slides[here]), true);
 slides.forEach((slide) => {
   const body = document.createElement("div");
   body.className = "body";
-  body.append(...[...slide.childNodes].filter((node) => !node.classList?.contains("notes")));
-  slide.prepend(body);
+  const notes = slide.querySelectorAll(".notes");
+  body.append(...slide.childNodes);
+  slide.append(body, ...notes);
 });
 place();
 show(Number(location.hash.slice(1)) - 1 || 0, 0);
