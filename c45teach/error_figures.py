@@ -176,6 +176,7 @@ def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, 
     upper, lower = sheet.axes(LEFT, top, width, 210), sheet.axes(LEFT, top + 234, width, 110)
     _draw_series(upper, confidences, series)
     _draw_series(lower, confidences, {"leaves": leaves})
+    lower.locator_params(axis="y", nbins=4, integer=True)
     upper.tick_params(axis="x", labelbottom=False)
     upper.set(ylabel="error rate", ylim=(0, 1.08 * max(max(ys) for ys in series.values()) or 1))
     lower.set(xlabel="CF", ylabel="leaves", ylim=(0, 1.15 * max(leaves)))

@@ -213,6 +213,7 @@ def entropy_curve(counts=(), classes=None):
 def _label(axes, share, height, words):
     """Write beside the dotted line of a marked point, under the curve; each label a little lower than the last."""
     height = min(height, max(entropy((share, 1 - share)) - 0.1, 0.05))
-    shift, where = ((8, 0), "left") if share < 0.7 else ((-8, 0), "right")
+    aside = 8 if 0.05 < share < 0.95 else 26  # there the curve is steep and near
+    shift, where = ((aside, 0), "left") if share < 0.7 else ((-aside, 0), "right")
     box = {"facecolor": WHITE, "edgecolor": "none", "pad": 1.5}
     axes.annotate(words, (share, height), shift, textcoords="offset points", ha=where, va="center", bbox=box)
