@@ -90,6 +90,16 @@ def described_test(described, schema):
     return SubsetTest(attribute, tuple(tuple(values.index(name) for name in group) for group in described["values"]))
 
 
+def number_of_branches(test, schema):
+    """Return the number of branches of a test; ValueError for a test that does not fit its attribute."""
+    attribute = schema.attributes[test.attribute]
+    if isinstance(test, ThresholdTest) != attribute.is_numeric or np.isnan(getattr(test, "threshold", 0.0)):
+        raise ValueError(f"a test does not fit the attribute {attribute.name!r}")
+    if isinstance(test, ThresholdTest):
+        return 2
+    return len(attribute.values) if isinstance(test, NominalTest) else len(test.groups)
+
+
 def evaluate(cases, n_values, min_cases, n_log_n):
     """Return the table of candidates: what the best test on each attribute is worth for these cases.
 

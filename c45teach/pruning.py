@@ -221,6 +221,8 @@ def _pruned(tree, dataset, confidence, estimate, raising):
     check_is_tree(tree)
     check_is_dataset(dataset)
     dataset = dataset.coded_by(tree.schema)
+    if (dataset.labels < 0).any():
+        raise ValueError(f"the data have a class that the tree does not know; it knows {', '.join(tree.classes)}")
     complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
     pruner = _Pruner(confidence, _ESTIMATES[estimate], raising, complete)
     with deep_recursion("grow it with a larger min_cases"):

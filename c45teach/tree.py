@@ -12,7 +12,7 @@ Trees can be thousands of levels deep; what is here walks them with a list of it
 from dataclasses import dataclass
 from functools import cached_property
 
-from .candidates import describe_test, described_test
+from .candidates import describe_test, described_test, number_of_branches
 from .dataset import Schema
 from .flat_tree import flatten
 from .nodes import DecisionNode, Leaf
@@ -166,6 +166,8 @@ class Tree:
                 node = waiting.pop()
                 branches = node.get("branches", [])
                 test = described_test(node["test"], schema) if "test" in node else None
+                if len(branches) != (0 if test is None else number_of_branches(test, schema)):
+                    raise ValueError(f"a test has another number of branches than outcomes: {len(branches)}")
                 weights = tuple(float(node["weights"][name]) for name in schema.classes)
                 label = schema.classes.index(node["class"])
                 records.append((weights, label, test, len(branches), float(node["errors"])))

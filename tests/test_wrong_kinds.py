@@ -45,3 +45,20 @@ def test_what_is_not_a_tree_is_refused(function, what):
 def test_a_confidence_outside_its_range_is_refused(confidence):
     with pytest.raises(ValueError, match="confidence must be a number above 0 and at most 1"):
         c45.prune(TREE, GOLF, confidence=confidence)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda root: root.update(branches=[]),
+        lambda root: root["branches"].pop(),
+        lambda root: root.pop("test"),
+        lambda root: root["branches"][0]["test"].update(threshold=float("nan")),
+        lambda root: root["branches"][0]["test"].update(attribute="windy"),
+    ],
+)
+def test_a_damaged_description_of_a_tree_is_refused(damage):
+    root = TREE.to_dict()
+    damage(root)
+    with pytest.raises(ValueError, match="this does not describe a tree"):
+        c45.Tree.from_dict(root)
