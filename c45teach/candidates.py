@@ -50,6 +50,11 @@ class ThresholdTest:
     threshold: float
     digits: int = field(default=6, compare=False)
 
+    @property
+    def printed(self):
+        """The threshold as text, with all digits that it needs."""
+        return f"{self.threshold:.{self.digits}g}"
+
 
 @dataclass(frozen=True, slots=True)
 class SubsetTest:

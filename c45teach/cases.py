@@ -46,6 +46,12 @@ def check_is_dataset(data):
         raise ValueError("the data set has no cases; at least one is needed")
 
 
+def check_min_cases(min_cases):
+    """Raise a ValueError for what is not a minimum of cases."""
+    if isinstance(min_cases, bool) or not isinstance(min_cases, (int, float, np.number)) or not 0 < min_cases < np.inf:
+        raise ValueError(f"min_cases must be a number above 0, such as 2; got {min_cases!r}")
+
+
 class Cases:
     """Rows of a data set with their weights. See the module for the fields; nothing is ever changed.
 

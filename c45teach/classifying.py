@@ -207,8 +207,7 @@ def outcomes_in_words(schema, test):
     """Return what stands on each branch of a test: "outlook = sunny", "humidity <= 75", "colour in {red,blue}"."""
     attribute = schema.attributes[test.attribute]
     if isinstance(test, ThresholdTest):
-        threshold = f"{test.threshold:.{test.digits}g}"
-        return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
+        return [f"{attribute.name} <= {test.printed}", f"{attribute.name} > {test.printed}"]
     if isinstance(test, SubsetTest):
         groups = [[attribute.values[code] for code in group] for group in test.groups]
         return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]

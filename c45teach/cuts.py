@@ -12,13 +12,13 @@ import math
 import numpy as np
 
 from .candidates import stored_threshold
-from .cases import Cases
+from .cases import Cases, check_is_dataset, check_min_cases
 from .information import gain, gain_ratio, split_info
 from .loops import least_weight
 
 __all__ = ["threshold_table"]
 
-# As in `growing.py` and `loops.py`: a rounding error forbids no cut, gains this close are equal, and Release 8
+# As in `loops.py` and `growing.start`: a rounding error forbids no cut, gains this close are equal, and Release 8
 # sees no gap between values that are closer than this.
 SLACK, TIE, LEAST_GAP = 1e-9, 1e-10, 1e-5
 
@@ -90,14 +90,12 @@ def threshold_table(dataset, attribute, min_cases=2, training=None):
 
 def _checked(dataset, attribute, min_cases):
     """Return the position of the attribute."""
+    check_is_dataset(dataset)
     position = dataset.schema.position(attribute)
     if not dataset.attributes[position].is_numeric:
         numeric = ", ".join(dataset.attributes[place].name for place in dataset.numeric) or "none"
         raise ValueError(f"only a numeric attribute can be cut, and {attribute!r} is nominal; numeric are: {numeric}")
-    if not dataset.n_cases:
-        raise ValueError("the data set has no cases; a cut needs at least two")
-    if isinstance(min_cases, bool) or not isinstance(min_cases, (int, float, np.number)) or not 0 < min_cases < np.inf:
-        raise ValueError(f"min_cases must be a number above 0, such as 2; got {min_cases!r}")
+    check_min_cases(min_cases)
     return position
 
 

@@ -71,8 +71,7 @@ def outcomes(test, attribute):
     ['≤ 75', '> 75']
     """
     if isinstance(test, ThresholdTest):
-        threshold = f"{test.threshold:.{test.digits}g}"
-        return [f"≤ {threshold}", f"> {threshold}"]
+        return [f"≤ {test.printed}", f"> {test.printed}"]
     if isinstance(test, NominalTest):
         return list(attribute.values)
     return [_listed([attribute.values[code] for code in group]) or "(no value)" for group in test.groups]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .candidates import NominalTest, divide, evaluate, stored_threshold
-from .cases import Cases, check_is_dataset
+from .cases import Cases, check_is_dataset, check_min_cases
 from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO, average_gain, best_attribute
 from .recursion import deep_recursion
 from .tree import DecisionNode, Leaf, Tree
@@ -71,8 +71,7 @@ def start(dataset, criterion, min_cases):
     """Return the cases at the root and the options, checked."""
     if criterion not in ("gain_ratio", "gain"):
         raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
-    if isinstance(min_cases, bool) or not isinstance(min_cases, (int, float, np.number)) or not 0 < min_cases < np.inf:
-        raise ValueError(f"min_cases must be a number above 0, such as 2; got {min_cases!r}")
+    check_min_cases(min_cases)
     check_is_dataset(dataset)
     cases = Cases.of(dataset)
     n_log_n = np.arange(len(cases) + 1, dtype=float)
@@ -96,6 +95,11 @@ def numbers_of_values(dataset):
     return np.array([len(dataset.attributes[position].values) for position in dataset.nominal], dtype=np.int64)
 
 
+def values_left(n_values, test, dataset):
+    """Return the numbers of values below a test: a nominal attribute that it asks for is used up on this path."""
+    return np.where(dataset.nominal == test.attribute, 0, n_values) if isinstance(test, NominalTest) else n_values
+
+
 def _grow_node(cases, n_values, options):
     """Return the tree for these cases: a leaf, or a test with a tree for each of its outcomes."""
     leaf = leaf_of(cases)
@@ -106,8 +110,7 @@ def _grow_node(cases, n_values, options):
     if attribute is None:
         return leaf
     test = best_test_on(attribute, cases.dataset, table)
-    if isinstance(test, NominalTest):
-        n_values = np.where(cases.dataset.nominal == attribute, 0, n_values)  # used up on this path
+    n_values = values_left(n_values, test, cases.dataset)
     parts = deque(divide(cases, test))
     for part in parts:
         part.settle(needs_orders=not stays_leaf(part, options))
@@ -232,4 +235,4 @@ def _outcomes_in_words(dataset, position, table):
     test = best_test_on(position, dataset, table)
     if isinstance(test, NominalTest):
         return "= " + ", ".join(dataset.attributes[position].values)
-    return f"<= {test.threshold:.{test.digits}g}"
+    return f"<= {test.printed}"

@@ -1,14 +1,13 @@
-"""The inner loops: the only compiled code of the package, and all of it.
-
-They are plain Python loops, compiled by numba; where that is missing they run as they stand, but slowly.
+"""The inner loops, plain Python compiled by numba; where that is missing they run as they stand, but slowly.
 
     evaluate_thresholds    the best cut of every numeric attribute at a node       contin.c
     evaluate_values        the outcome of every nominal attribute at a node        discr.c
-    average_gain, best_attribute                           which of them to test   build.c (FormTree)
+    average_gain           the gain that a test must reach                         build.c (FormTree)
+    best_attribute         which attribute to test                                 build.c (FormTree)
     threshold_outcomes     which side of a threshold each case is on               build.c (Group)
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
-    distributions_of_cases  the class distribution of every case of a table          classify.c
+    distributions_of_cases the class distribution of every case of a table         classify.c
 
 While every case weighs 1, `weights` is None, class weights are whole numbers, and n·log₂ n is looked up in
 `n_log_n`. Once unknown values have been shared out, `weights` holds a number per case, `n_log_n` is None, and the

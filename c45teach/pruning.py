@@ -263,7 +263,8 @@ class _Pruner:
 
     def leaf(self, node, class_weights):
         """Return the leaf that could stand for a node; on ties of classes the node's own class stays."""
-        weight, errors = sum(class_weights), sum(class_weights) - max(class_weights)
+        weight = sum(class_weights)
+        errors = weight - max(class_weights)
         added = self.added(weight, errors, self.confidence) if weight > 0 else 0.0
         return Leaf(class_weights, heaviest(class_weights, node.label), errors + added)
 

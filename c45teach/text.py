@@ -102,8 +102,7 @@ def _outcomes(test, schema, indent):
     name = _shown(attribute.name, _IN_ATTRIBUTE)
     match test:
         case ThresholdTest():
-            threshold = f"{test.threshold:.{test.digits}g}"
-            return [f"{name} <= {threshold} :", f"{name} > {threshold} :"]
+            return [f"{name} <= {test.printed} :", f"{name} > {test.printed} :"]
         case NominalTest():
             return [f"{name} = {_shown(value, _IN_VALUE)}:" for value in attribute.values]
         case _:

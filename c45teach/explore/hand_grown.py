@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..candidates import NominalTest, divide, evaluate
+from ..candidates import divide, evaluate
 from ..classifying import outcomes_in_words
 from ..growing import (
     EPSILON,
@@ -16,6 +16,7 @@ from ..growing import (
     offers,
     start,
     stays_leaf,
+    values_left,
 )
 from ..loops import GAIN
 from ..recursion import deep_recursion
@@ -122,8 +123,7 @@ class _Grower:
         attribute, table, n_values = chosen
         leaf, dataset = leaf_of(cases), cases.dataset
         test = best_test_on(attribute, dataset, table)
-        if isinstance(test, NominalTest):
-            n_values = np.where(dataset.nominal == attribute, 0, n_values)
+        n_values = values_left(n_values, test, dataset)
         steps = outcomes_in_words(dataset.schema, test)
         branches = []
         for part, step in zip(divide(cases, test), steps, strict=True):
