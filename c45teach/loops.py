@@ -13,8 +13,8 @@ While every case weighs 1, `weights` is None, class weights are whole numbers, a
 `n_log_n`. Once unknown values have been shared out, `weights` holds a number per case, `n_log_n` is None, and the
 logarithm is computed. numba compiles each kind separately and drops the other's lines.
 
-Ties: a cut replaces the best one only when its gain is greater by more than 1e-10, so the lowest cut wins,
-whatever rounding does. Compiled code checks no index: the callers check the data.
+A cut replaces the best only when its gain is greater by more than 1e-10, so the lowest cut wins, whatever rounding
+does. Compiled code checks no index: the callers check the data.
 """
 
 import math
@@ -175,9 +175,11 @@ def outcome_gain(counts, total, min_cases, n_log_n):
 @njit(cache=True)
 def average_gain(table, counts_in_average):
     """Return the average of the gains that count; infinity if none does. NaN: no test."""
-    gains = table[counts_in_average, NET_GAIN]
-    gains = gains[~np.isnan(gains)]
-    return gains.mean() if len(gains) else math.inf
+    total, n = 0.0, 0
+    for gain, counts in zip(table[:, NET_GAIN], counts_in_average):  # noqa: B905 - numba knows no strict
+        if counts and not math.isnan(gain):
+            total, n = total + gain, n + 1
+    return total / n if n else math.inf
 
 
 @njit(cache=True)
@@ -198,8 +200,7 @@ def threshold_outcomes(column, rows, threshold):
     """Return 0 for value ≤ threshold, 1 for value > threshold, −1 for unknown, per case."""
     outcomes = np.empty(len(rows), np.int32)
     for i in range(len(rows)):
-        value = column[rows[i]]
-        outcomes[i] = 0 if value <= threshold else (1 if value > threshold else -1)
+        outcomes[i] = 0 if column[rows[i]] <= threshold else (1 if column[rows[i]] > threshold else -1)
     return outcomes
 
 
