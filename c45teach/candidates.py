@@ -44,16 +44,27 @@ class ThresholdTest:
         A value that occurs in the training data.
     digits : int, default 6
         Significant digits needed to print the threshold so that no training case moves.
+    lower, upper : float, optional
+        The bounds of a soft threshold: between them a case goes down both branches, in part (`softening.py`).
     """
 
     attribute: int
     threshold: float
     digits: int = field(default=6, compare=False)
+    lower: float | None = None
+    upper: float | None = None
 
     @property
     def printed(self):
         """The threshold as text, with all digits that it needs."""
         return f"{self.threshold:.{self.digits}g}"
+
+    @property
+    def printed_bounds(self):
+        """The bounds of a soft threshold as text, "[lower,upper]"; empty for a hard one."""
+        if self.lower == self.upper:
+            return ""
+        return f"[{self.lower:.{self.digits}g},{self.upper:.{self.digits}g}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +88,8 @@ def describe_test(test, schema):
     attribute = schema.attributes[test.attribute]
     described = {"attribute": attribute.name, "kind": "threshold", "threshold": None, "values": None}
     if isinstance(test, ThresholdTest):
-        return described | {"threshold": test.threshold, "digits": test.digits}
+        bounds = {} if test.lower is None else {"lower": test.lower, "upper": test.upper}
+        return described | {"threshold": test.threshold, "digits": test.digits} | bounds
     if isinstance(test, NominalTest):
         return described | {"kind": "nominal", "values": [[value] for value in attribute.values]}
     groups = [[attribute.values[code] for code in group] for group in test.groups]
@@ -88,7 +100,9 @@ def described_test(described, schema):
     """Return the test that `describe_test` has described."""
     attribute = schema.position(described["attribute"])
     if described["kind"] == "threshold":
-        return ThresholdTest(attribute, float(described["threshold"]), int(described.get("digits", 6)))
+        threshold, digits = float(described["threshold"]), int(described.get("digits", 6))
+        bounds = [float(described[end]) for end in ("lower", "upper") if end in described]
+        return ThresholdTest(attribute, threshold, digits, *bounds)
     if described["kind"] == "nominal":
         return NominalTest(attribute)
     values = schema.attributes[attribute].values
