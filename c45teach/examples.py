@@ -11,6 +11,10 @@
     digits              1,797 pictures of 8 x 8 pixels, ten classes
     house-votes-84      435 members of Congress, 16 nominal attributes, many values unknown; two parts
     letter              20,000 pictures of letters, 16 numeric attributes, 26 classes; two parts
+    vowel               990 spoken vowels, 13 numeric attributes, eleven classes; two parts
+    monk1, monk3        robots, 6 nominal attributes: two concepts to be found again; two parts
+    tic-tac-toe         958 boards at the end of a game, 9 nominal attributes; two parts
+    zoo                 101 animals, 17 nominal attributes, one of them with a hundred values; two parts
 
 `boxes` and `oblique` make data up, in the plane (`generators.py`).
 
@@ -43,8 +47,16 @@ _TARGETS = {
     "digits": "digit",
     "house-votes-84": "party",
     "letter": "letter",
+    "vowel": "vowel",
+    "monk1": "monk",
+    "monk3": "monk",
+    "tic-tac-toe": "x-wins",
+    "zoo": "kind",
 }
-_IN_TWO_PARTS = {"house-votes-84", "letter"}
+# The parts that a data set has; the first one is what `load` gives unasked. The test part of the monks is the whole
+# space of 432 robots, the training cases among them: the two parts cannot be joined.
+_PARTS = dict.fromkeys(("house-votes-84", "letter", "vowel", "tic-tac-toe", "zoo"), ("all", "data", "test"))
+_PARTS |= dict.fromkeys(("monk1", "monk3"), ("data", "test"))
 
 
 def load(name, **options):
@@ -53,12 +65,13 @@ def load(name, **options):
     Parameters
     ----------
     name : str or Path
-        golf, golf-nominal, golf-unknown, toys, slides-numeric, iris, breast-cancer, wine, digits, house-votes-84 or
-        letter; else a path: STEM (of STEM.names and STEM.data), STEM.test, or a .arff, .csv or .tsv file. A file that
-        bears one of the names is reached as "./golf".
+        golf, golf-nominal, golf-unknown, toys, slides-numeric, iris, breast-cancer, wine, digits, house-votes-84,
+        letter, vowel, monk1, monk3, tic-tac-toe or zoo; else a path: STEM (of STEM.names and STEM.data), STEM.test, or
+        a .arff, .csv or .tsv file. A file that bears one of the names is reached as "./golf".
     options
-        For house-votes-84 and letter: `part`, which is "all" (default), "data" (290 votes, 16,000 letters) or "test"
-        (the other 145 and 4,000). For a file: what `read_c45`, `read_arff` or `read_csv` take, e.g. target="play".
+        For a data set in two parts: `part`, which is "all" (default), "data" (290 votes, 16,000 letters, 660 vowels,
+        639 boards, 67 animals) or "test" (the others). The monks are "data" (default, 124 or 122 robots) or "test" (all
+        432 that there are). For a file: what `read_c45`, `read_arff` or `read_csv` take, e.g. target="play".
 
     Raises
     ------
@@ -92,18 +105,17 @@ def load(name, **options):
 
 
 def _bundled(name, part=None):
-    if not (_DATA / f"{name}.names").exists():
-        dataset = _from_scikit_learn(name)
-    elif name in _IN_TWO_PARTS and part in (None, "all"):
-        part = None
+    parts = _PARTS.get(name, ())
+    if part is not None and part not in parts:
+        has = "the parts " + ", ".join(map(repr, parts)) if parts else "no parts"
+        raise ValueError(f"{name} has {has}, not {part!r}")
+    part = part or (parts[0] if parts else None)
+    if part == "all":
         dataset = _joined(read(_DATA / name, part="data"), read(_DATA / name, part="test"))
-    elif name in _IN_TWO_PARTS and part in ("data", "test"):
-        dataset, part = read(_DATA / name, part=part), None
+    elif (_DATA / f"{name}.names").exists():
+        dataset = read(_DATA / name, **({"part": part} if part else {}))
     else:
-        dataset = read(_DATA / name)
-    if part is not None:
-        parts = "'all', 'data' and 'test'" if name in _IN_TWO_PARTS else "no parts"
-        raise ValueError(f"{name} has {parts}, not {part!r}")
+        dataset = _from_scikit_learn(name)
     return replace(dataset, schema=replace(dataset.schema, target=_TARGETS[name]), name=name)
 
 

@@ -17,7 +17,7 @@ GOLDENS = Path(__file__).resolve().parent / "goldens"
 TABLES = Path(__file__).resolve().parent.parent.parent / "shared" / "reference" / "tables"
 NAMES_OF_ALL = [
     "golf", "golf-nominal", "golf-unknown", "toys", "slides-numeric", "iris", "breast-cancer", "wine", "digits",
-    "house-votes-84", "letter",
+    "house-votes-84", "letter", "vowel", "monk1", "monk3", "tic-tac-toe", "zoo",
 ]  # fmt: skip
 
 
@@ -39,6 +39,11 @@ def values(dataset):
         ("digits", 1797, 64, None),
         ("house-votes-84", 435, 16, {"democrat": 267, "republican": 168}),
         ("letter", 20000, 16, None),
+        ("vowel", 990, 13, {str(vowel): 90 for vowel in range(11)}),
+        ("monk1", 124, 6, {"no": 62, "yes": 62}),
+        ("monk3", 122, 6, {"no": 62, "yes": 60}),
+        ("tic-tac-toe", 958, 9, {"negative": 332, "positive": 626}),
+        ("zoo", 101, 17, None),
     ],
 )
 def test_every_data_set_has_its_size_and_its_classes_in_order(name, cases, attributes, classes):
@@ -136,6 +141,35 @@ def test_the_votes_have_the_unknown_values_of_the_source():
     assert unknown["export-administration-act-south-africa"] == 104
 
 
+@pytest.mark.parametrize(
+    ("name", "concept", "wrong"),
+    [
+        ("monk1", "`head-shape` == `body-shape` or jacket == 'red'", 0),
+        ("monk3", "jacket == 'green' and holding == 'sword' or jacket != 'blue' and `body-shape` != 'octagon'", 6),
+    ],
+)
+def test_the_monks_are_what_their_source_says_but_for_the_noise_in_the_training_cases(name, concept, wrong):
+    robots, known = (c45.load(name, part=part).frame.astype(str) for part in ("test", "data"))
+    assert len(robots) == len(robots.drop_duplicates()) == 3 * 3 * 2 * 3 * 4 * 2
+    assert (robots.eval(concept) == (robots["monk"] == "yes")).all()
+    assert (known.eval(concept) != (known["monk"] == "yes")).sum() == wrong
+    assert same(c45.load(name), c45.load(name, part="data"))
+
+
+def test_x_wins_where_three_squares_in_a_line_are_its_own():
+    boards = c45.load("tic-tac-toe").frame.astype(str)
+    lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+    squares = boards.iloc[:, :9].to_numpy()
+    wins = np.any([(squares[:, line] == "x").all(axis=1) for line in lines], axis=0)
+    assert len(boards) == len(boards.drop_duplicates())
+    assert (wins == (boards["x-wins"] == "positive")).all()
+
+
+def test_every_animal_has_a_name_and_only_the_frogs_share_one():
+    names = Counter(c45.load("zoo").frame["name"])
+    assert [name for name, times in names.items() if times > 1] == ["frog"]
+
+
 def test_the_first_letter_of_the_source_is_among_the_letters():
     letters = c45.load("letter")
     first = [2, 8, 3, 5, 1, 8, 13, 0, 6, 6, 10, 8, 0, 8, 0, 8]
@@ -151,7 +185,7 @@ def test_licences_are_said_of_all_that_is_packed():
     text = (examples._DATA / "LICENSES.md").read_text(encoding="utf-8")
     for path in examples._DATA.glob("*.names"):
         assert f"`{path.stem}`" in text
-    assert text.count("CC BY 4.0") == 2
+    assert text.count("CC BY 4.0") == 6
 
 
 def test_the_packed_letters_are_small():
@@ -162,7 +196,7 @@ def test_the_packed_letters_are_small():
 
 
 def test_an_unknown_name_is_refused_with_the_list_and_a_close_one():
-    with pytest.raises(FileNotFoundError, match="no data set 'gulf'.* Did you mean 'golf'.* golf-nominal.* letter;"):
+    with pytest.raises(FileNotFoundError, match="no data set 'gulf'.* Did you mean 'golf'.* golf-nominal.* zoo;"):
         c45.load("gulf")
     with pytest.raises(FileNotFoundError, match="Did you mean 'house-votes-84'"):
         c45.load("House_Votes_84")
@@ -185,8 +219,10 @@ def test_what_is_neither_name_nor_path_is_refused(data):
 def test_parts_are_only_of_data_sets_that_have_them():
     with pytest.raises(ValueError, match="golf has no parts, not 'test'"):
         c45.load("golf", part="test")
-    with pytest.raises(ValueError, match="letter has 'all', 'data' and 'test', not 'train'"):
+    with pytest.raises(ValueError, match="letter has the parts 'all', 'data', 'test', not 'train'"):
         c45.load("letter", part="train")
+    with pytest.raises(ValueError, match="monk1 has the parts 'data', 'test', not 'all'"):
+        c45.load("monk1", part="all")
 
 
 # Files

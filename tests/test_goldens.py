@@ -19,7 +19,9 @@ ORDER = [key for key, kind in RESULTS.items() if kind == "order"]
 
 
 def test_the_sets_that_ship_with_us_are_all_there():
-    assert golden_tools.shipped_names() == ["golf", "housevotes", "iris", "letter", "wdbc", "weather-nominal"]
+    assert golden_tools.shipped_names() == [
+        "golf", "housevotes", "iris", "letter", "monk1", "monk3", "tic-tac-toe", "wdbc", "weather-nominal", "zoo",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "option"), FIRM)
