@@ -10,6 +10,7 @@ from golden_results import SHIPPED, golden
 
 import c45teach as c45
 from c45teach.__main__ import main
+from c45teach.commands import program
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 
@@ -48,6 +49,15 @@ def test_options_reach_growing_and_pruning(capsys, iris_folder):
     )
     assert "Pruning confidence level 5%" in out
     assert "Gain criterion used" in run(capsys, "tree", "-f", "wdbc", "-g")[1]
+
+
+def test_the_least_number_of_cases_may_be_a_fraction(capsys):
+    golf = c45.load("golf")
+    status, out, _ = run(capsys, "tree", "-f", "golf", "-m", "2.5")
+    assert status == 0
+    assert c45.tree_text(c45.grow(golf, min_cases=2.5)) in out
+    assert "\tSensible test requires 2 branches with >=2.5 cases\n" in out
+    assert run(capsys, "tree", "-f", "golf", "-m", "3.0") == run(capsys, "tree", "-f", "golf", "-m", "3")
 
 
 def test_a_data_set_of_the_package_is_read_by_its_name(capsys, tmp_path, monkeypatch):
@@ -174,9 +184,11 @@ def test_every_option_is_explained(command, capsys):
         (["tree", "-f", "missing.csv"], "missing.csv"),
         (["tree", "-f", "golf", "-u"], "golf.test"),
         (["tree", "-f", "iris", "--test", "nowhere.test"], "nowhere"),
-        (["tree", "-f", "iris", "-m", "0"], "whole number from 1"),
+        (["tree", "-f", "iris", "-m", "0"], "number above 0"),
+        (["tree", "-f", "iris", "-m", "-1.5"], "number above 0"),
         (["tree", "-f", "iris", "-m", "two"], "'two'"),
-        (["tree", "-f", "iris", "-m", "2.5"], "'2.5'"),
+        (["tree", "-f", "iris", "-m", "nan"], "'nan'"),
+        (["tree", "-f", "iris", "-m", "1000001"], "up to 1000000"),
         (["tree", "-f", "iris", "-c", "0"], "percentage from 0.001 to 100"),
         (["tree", "-f", "iris", "-c", "101"], "'101'"),
         (["tree", "-f", "iris", "-c", "nan"], "'nan'"),
@@ -212,6 +224,29 @@ def test_what_is_doubtful_in_the_data_is_noted_in_one_line(capsys, tmp_path, mon
     status, _, err = run(capsys, "tree", "-f", "a")
     assert (status, err.count("\n")) == (0, 1)
     assert err.startswith("python -m c45teach: note: ") and "-999" in err.replace("−", "-")
+
+
+def test_an_interruption_is_said_in_one_line_with_status_130(capsys, monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("c45teach.commands.growing_options.grow", interrupted)
+    status, out, err = run(capsys, "tree", "-f", "golf")
+    assert (status, out, err.count("\n")) == (130, "", 1)
+    assert "interrupted" in err
+
+
+def examples():
+    """The commands that the help of some command gives as examples."""
+    return [line.split()[3:] for line in program._parser().format_help().splitlines() if line.startswith("  python -m")]
+
+
+@pytest.mark.parametrize("example", examples(), ids=" ".join)
+def test_the_examples_of_the_help_work(example, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("wine.csv", "more-wine.csv"):
+        c45.load("wine").frame.to_csv(name, index=False)
+    assert run(capsys, *example)[::2] == (0, "")
 
 
 # As a process -----------------------------------------------------------------------------------------------

@@ -58,4 +58,9 @@ def test_the_options_are_listed_in_the_words_of_release_8(capsys, monkeypatch):
 
 
 def test_firm_outputs_of_five_sets_are_always_compared():
-    assert sum(folder == SHIPPED for folder, _ in FIRM.values()) == 10
+    shipped = {key for key, (folder, _) in FIRM.items() if folder == SHIPPED}
+    assert shipped >= {
+        (name, option)
+        for name in ("golf", "housevotes", "iris", "wdbc", "weather-nominal")
+        for option in ("default", "m1")
+    }

@@ -36,7 +36,7 @@ def test_the_readmes_commands_run(command, tmp_path):
 
 def test_the_readmes_list_of_differences_is_the_tagged_one():
     tagged = sorted((module, text) for module in MODULES for text in differences(module))
-    listed = re.findall(r"^\* `(\w+)\.py`: (.*(?:\n  .*)*)", section("Differences from C4.5"), re.M)
+    listed = re.findall(r"^\* `([\w/]+)\.py`: (.*(?:\n  .*)*)", section("Differences from C4.5"), re.M)
     assert sorted((module, " ".join(text.split())) for module, text in listed) == tagged
 
 

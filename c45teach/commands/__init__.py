@@ -1,0 +1,35 @@
+"""The command line: C4.5 with the options of Quinlan's programs, and names that say what they are.
+
+    python -m c45teach tree -f golf                     grow a tree from golf.names and golf.data, prune it, print both
+    python -m c45teach tree -f house-votes-84 -u -m 5   judge it on cases kept apart too; other options for growing
+    python -m c45teach draw -f golf -o golf.svg         draw it
+
+Exit status: 0 if all went well, 2 for a wrong option or data that cannot be used, with one line on standard error; 130
+if it was interrupted (Ctrl-C).
+
+`program.py` runs a command; each command has a module (`tree_command.py`), and what commands share is in
+`data_options.py`, `growing_options.py` and `messages.py`.
+"""
+
+__all__ = ["main"]
+
+INTERRUPTED = 130  # as a shell reports a program that Ctrl-C has ended
+
+
+def main(arguments=None):
+    """Run a command and return its exit status.
+
+    Parameters
+    ----------
+    arguments : list of str, optional
+        The words of the command line after the program's name; by default those of this process.
+    """
+    try:
+        from .program import run  # here, so that Ctrl-C is heard while the rooms of the package are loaded
+
+        return run(arguments)
+    except KeyboardInterrupt:
+        from .messages import say
+
+        say("stopped", "you have interrupted it; nothing more is done")
+        return INTERRUPTED

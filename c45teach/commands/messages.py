@@ -1,0 +1,43 @@
+"""What a command says on standard error: one line, whatever has happened."""
+
+import argparse
+import sys
+
+__all__ = ["PROGRAM", "Parser", "in_one_line", "say", "say_warning", "write_any_letter"]
+
+PROGRAM = "python -m c45teach"
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one line."""
+
+    def __init__(self, *arguments, **options):
+        options = {"allow_abbrev": False, "formatter_class": argparse.RawDescriptionHelpFormatter} | options
+        super().__init__(*arguments, **options)
+
+    def error(self, message):
+        """Say what is wrong with the arguments and leave with status 2."""
+        self.exit(2, f"{self.prog}: error: {message}; {self.prog} --help shows what is possible\n")
+
+
+def say(kind, message):
+    """Write one line on standard error: what kind of message it is, and the message."""
+    print(f"{PROGRAM}: {kind}: {message}", file=sys.stderr)
+
+
+def say_warning(message, *_):
+    """Write a warning as a note; this stands in for `warnings.showwarning`."""
+    say("note", in_one_line(message))
+
+
+def in_one_line(error):
+    """Return the message of an exception without line breaks."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {error.filename}"
+    return " ".join(str(error.args[0] if error.args else error).split())
+
+
+def write_any_letter(stream):
+    """Let a name with letters that the terminal does not know be written with escapes instead of failing."""
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="backslashreplace")

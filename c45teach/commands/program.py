@@ -1,0 +1,63 @@
+"""Running one command: its arguments, its output, its exit status."""
+
+import os
+import sys
+import warnings
+
+from .. import __version__
+from ..graphviz_program import GraphvizError
+from . import draw_command, tree_command
+from .messages import PROGRAM, Parser, in_one_line, say, say_warning, write_any_letter
+
+__all__ = ["run"]
+
+COMMANDS = (tree_command, draw_command)
+EXAMPLES = """
+examples:
+  python -m c45teach tree -f golf
+  python -m c45teach tree -f house-votes-84 -u --min-cases 5 --confidence 10
+  python -m c45teach tree -f wine.csv --test more-wine.csv --save wine.json
+"""
+
+
+def run(arguments=None):
+    """Run a command and return its exit status; `main` says more."""
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our output, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    return status
+
+
+def _run(arguments):
+    write_any_letter(sys.stdout)
+    write_any_letter(sys.stderr)
+    parser = _parser()
+    try:
+        options = parser.parse_args(arguments)
+    except SystemExit as stop:  # --help, or a wrong option
+        return stop.code
+    with warnings.catch_warnings():
+        warnings.showwarning = say_warning
+        warnings.simplefilter("always", UserWarning)
+        try:
+            print(options.run(options) if "run" in options else parser.format_help().rstrip())
+        except BrokenPipeError:
+            raise
+        except (OSError, ValueError, KeyError, GraphvizError) as error:
+            say("error", in_one_line(error))
+            return 2
+    return 0
+
+
+def _parser():
+    parser = Parser(
+        prog=PROGRAM, description="C4.5 decision trees, as Quinlan's Release 8 grows them.", epilog=EXAMPLES
+    )
+    parser.add_argument("--version", action="version", version=f"c45teach {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    for command in COMMANDS:
+        command.add_to(commands)
+    return parser
