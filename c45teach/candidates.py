@@ -60,11 +60,15 @@ class ThresholdTest:
         return f"{self.threshold:.{self.digits}g}"
 
     @property
+    def bounds(self):
+        """The lower and the upper bound; both are the threshold itself where it is hard."""
+        return (self.threshold, self.threshold) if self.lower is None else (self.lower, self.upper)
+
+    @property
     def printed_bounds(self):
         """The bounds of a soft threshold as text, "[lower,upper]"; empty for a hard one."""
-        if self.lower == self.upper:
-            return ""
-        return f"[{self.lower:.{self.digits}g},{self.upper:.{self.digits}g}]"
+        lower, upper = self.bounds
+        return "" if lower == upper else f"[{lower:.{self.digits}g},{upper:.{self.digits}g}]"
 
 
 @dataclass(frozen=True, slots=True)

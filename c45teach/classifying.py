@@ -3,7 +3,8 @@
 A case whose tested value is unknown goes down every branch with a part of its weight, as much as the
 branch has of the training cases. Every leaf that it reaches adds its class shares, weighted. The class
 with the largest sum is the answer, the first one on ties. A value that the tree has never heard of counts
-as unknown.
+as unknown. A value within the bounds of a soft threshold (`softening.py`) goes down both branches too, the
+nearer to the threshold the more evenly.
 
     classify(tree, case)              class -> probability, for one case
     trace(tree, case)                 every fragment of the case, its path, its weight
@@ -15,14 +16,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from . import loops
+from . import classifying_loops
 from .candidates import SubsetTest, ThresholdTest, divide
 from .cases import Cases
 from .dataset import cases_to_classify
 from .nodes import DecisionNode, branch_shares, class_shares
 from .tree import check_is_tree
 
-__all__ = ["Fragment", "class_distributions", "classify", "predicted_labels", "trace"]
+__all__ = ["Fragment", "class_distributions", "classify", "parts_of_case", "predicted_labels", "trace"]
 
 
 def classify(tree, case):
@@ -91,11 +92,16 @@ def class_distributions(tree, data):
     [[0.0, 1.0], [0.0, 1.0]]
     """
     check_is_tree(tree)
-    dataset = cases_to_classify(data, tree.schema)
+    return distributions_of_rows(tree, matrix_of(cases_to_classify(data, tree.schema)))
+
+
+def matrix_of(dataset):
+    """Return the cases as rows of one matrix of floats, which a compiled loop reads in one go.
+
+    Code −1 and NaN both say unknown.
+    """
     columns = dataset.columns or [np.zeros(dataset.n_cases)]
-    # Code −1 and NaN both say unknown; in one matrix of floats the compiled loop reads a case in one go.
-    matrix = np.stack(columns, axis=1, dtype=float, casting="unsafe")
-    return distributions_of_rows(tree, matrix)
+    return np.stack(columns, axis=1, dtype=float, casting="unsafe")
 
 
 def distributions_of_rows(tree, matrix):
@@ -107,8 +113,14 @@ def distributions_of_rows(tree, matrix):
     matrix : ndarray of float64, shape (n_cases, n_attributes)
         Numbers and codes of nominal values; NaN, −1 and a code without a branch are unknown.
     """
-    result = np.empty((len(matrix), len(tree.classes)))
-    loops.distributions_of_cases(matrix, tuple(tree.flat), result)
+    return distributions_from_node(tree.flat, 0, matrix)
+
+
+def distributions_from_node(flat, node, matrix):
+    """Return the class distributions of the rows of a matrix that begin at a node of a `FlatTree`."""
+    result = np.empty((len(matrix), flat.distributions.shape[1]))
+    *arrays, bounds = flat
+    classifying_loops.distributions_of_cases(matrix, tuple(arrays), bounds, node, result)
     return result
 
 
@@ -148,7 +160,8 @@ class Fragment:
     weight : float
         What part of the case: all fragments of a case add up to 1.
     path : tuple of str
-        The outcomes from the root to the leaf, such as "outlook = sunny"; "?" after those shared out.
+        The outcomes from the root to the leaf, such as "outlook = sunny". After an outcome, "?" says that the value
+        was unknown, "~" that it lies within the bounds of a soft threshold, so that it was shared out.
     label : str
         The class of the leaf.
     distribution : dict
@@ -192,9 +205,8 @@ def trace(tree, case):
     while waiting:
         node, cases, path = waiting.pop()
         if isinstance(node, DecisionNode):
-            parts = divide(cases, node.test, branch_shares(node))
-            mark = " ?" if sum(len(part) for part in parts) > 1 or not _is_known(cases, node.test) else ""
-            steps = [outcome + mark for outcome in outcomes_in_words(tree.schema, node.test)]
+            parts, mark = parts_of_case(cases, node)
+            steps = [f"{outcome}{mark}" for outcome in outcomes_in_words(tree.schema, node.test)]
             arrived = [(b, p, (*path, step)) for b, p, step in zip(node.branches, parts, steps, strict=True) if len(p)]
             waiting.extend(reversed(arrived))
         else:
@@ -203,20 +215,42 @@ def trace(tree, case):
     return fragments
 
 
+def parts_of_case(cases, node, shares=None):
+    """Return what of one case goes down each branch of a node, and a mark that says why several do.
+
+    Parameters
+    ----------
+    cases : Cases
+        One case, or a part of it.
+    node : DecisionNode
+    shares : ndarray of shape (n_branches,), optional
+        How an unknown value is shared out; by default as the training cases were.
+
+    Returns
+    -------
+    list of Cases, str
+        The mark is "" for a known value, " ?" for an unknown one, " ~" for one near a soft threshold.
+    """
+    test, value = node.test, cases.dataset.columns[node.test.attribute][cases.rows[0]]
+    if isinstance(test, ThresholdTest) and not np.isnan(value):
+        below = classifying_loops.share_below(value, test.threshold, *test.bounds)
+        if 0 < below < 1:
+            return cases.branches(np.array([-1], np.int32), 2, np.array([below, 1 - below])), " ~"
+    parts = divide(cases, test, branch_shares(node) if shares is None else shares)
+    is_known = value >= 0 if isinstance(value, np.integer) else not np.isnan(value)
+    return parts, "" if is_known and sum(len(part) for part in parts) == 1 else " ?"
+
+
 def outcomes_in_words(schema, test):
-    """Return what stands on each branch of a test: "outlook = sunny", "humidity <= 75", "colour in {red,blue}"."""
+    """Return the words on each branch: "outlook = sunny", "humidity <= 75 [70,80]", "colour in {red,blue}"."""
     attribute = schema.attributes[test.attribute]
     if isinstance(test, ThresholdTest):
-        return [f"{attribute.name} <= {test.printed}", f"{attribute.name} > {test.printed}"]
+        threshold = f"{test.printed} {test.printed_bounds}".rstrip()
+        return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
     if isinstance(test, SubsetTest):
         groups = [[attribute.values[code] for code in group] for group in test.groups]
         return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
     return [f"{attribute.name} = {value}" for value in attribute.values]
-
-
-def _is_known(cases, test):
-    value = cases.dataset.columns[test.attribute][cases.rows[0]]
-    return value >= 0 if isinstance(value, np.integer) else not np.isnan(value)
 
 
 def _check_is_case(case):

@@ -15,7 +15,7 @@ class FlatTree(NamedTuple):
 
     Of each node: the attribute tested (−1: leaf), the threshold (NaN: nominal), where its branches begin and
     how many they are, where in `branch_of_value` the values of a nominal test begin and how many they are, its
-    share of the weight of its parent, and its class distribution.
+    share of the weight of its parent, its class distribution, and between which bounds its threshold is soft.
     """
 
     attributes: np.ndarray
@@ -27,6 +27,7 @@ class FlatTree(NamedTuple):
     branch_of_value: np.ndarray
     shares: np.ndarray
     distributions: np.ndarray
+    bounds: np.ndarray | None  # NaN: nominal, or a leaf. None: no threshold of the tree is soft
 
 
 def flatten(root, schema):
@@ -57,6 +58,7 @@ def flatten(root, schema):
         np.array([branch for branches in branches_of_values for branch in branches], np.int32),
         _shares_of_parents(nodes, parents, n_branches),
         class_shares(nodes),
+        _bounds(tests),
     )
 
 
@@ -69,6 +71,14 @@ def _shares_of_parents(nodes, parents, n_branches):
     shares = weights / of_branches[parents] if len(nodes) > 1 else weights
     shares[0] = 1
     return shares
+
+
+def _bounds(tests):
+    """Return the lower and the upper bound of each threshold; None if none is soft."""
+    thresholds = [test if isinstance(test, ThresholdTest) else None for test in tests]
+    if all(test is None or test.lower is None for test in thresholds):
+        return None
+    return np.array([(np.nan, np.nan) if test is None else test.bounds for test in thresholds])
 
 
 def _branches_of_values(test, schema):

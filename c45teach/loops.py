@@ -7,7 +7,6 @@
     threshold_outcomes     which side of a threshold each case is on               build.c (Group)
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
-    distributions_of_cases the class distribution of every case of a table         classify.c
 
 While every case weighs 1, `weights` is None, class weights are whole numbers, and n·log₂ n is looked up in
 `n_log_n`. Once unknown values have been shared out, `weights` holds a number per case, `n_log_n` is None, and the
@@ -258,43 +257,3 @@ def filter_orders(order, values, known, outcomes, places, branch, n_cases):
             branch_order[k, position] = new_places[order[k, i]]
             position += branch_order[k, position] >= 0
     return branch_order, branch_values, branch_known
-
-
-@njit(cache=True)
-def outcome_of(value, threshold, first_value, n_values, branch_of_value):
-    """Return the outcome of a test for a value; −1 if it is unknown. A nominal test has a NaN threshold."""
-    if value <= threshold:
-        return 0
-    if value > threshold:
-        return 1
-    is_code = math.isnan(threshold) and 0 <= value < n_values
-    return branch_of_value[first_value + int(value)] if is_code else -1
-
-
-@njit(cache=True)
-def distributions_of_cases(matrix, flat, result):
-    """Fill `result` with the class distribution of each row of `matrix`: Σ over leaves of weight · class share.
-
-    `flat` has the fields of a `FlatTree`. Where a case is unknown, the branches wait on a stack with their shares.
-    """
-    attributes, thresholds, branches, n_branches, values, n_values, branch_of_value, shares, distributions = flat
-    waiting_nodes, waiting_weights = np.empty(len(attributes), np.int32), np.empty(len(attributes))
-    for case in range(len(matrix)):
-        result[case] = 0.0
-        waiting_nodes[0], waiting_weights[0], n_waiting = 0, 1.0, 1
-        while n_waiting > 0:
-            n_waiting -= 1
-            node, weight, outcome = waiting_nodes[n_waiting], waiting_weights[n_waiting], 0
-            while attributes[node] >= 0 and outcome >= 0:
-                value = matrix[case, attributes[node]]
-                outcome = outcome_of(value, thresholds[node], values[node], n_values[node], branch_of_value)
-                if outcome >= 0:
-                    node = branches[node] + outcome
-            if outcome >= 0:
-                for label in range(result.shape[1]):
-                    result[case, label] += weight * distributions[node, label]
-                continue
-            for branch in range(branches[node] + n_branches[node] - 1, branches[node] - 1, -1):  # the first one on top
-                if shares[branch] > 0:
-                    waiting_nodes[n_waiting], waiting_weights[n_waiting] = branch, weight * shares[branch]
-                    n_waiting += 1
