@@ -1,28 +1,31 @@
-"""How well does a tree do on cases whose classes are known? (Release 8, `besttree.c`, `confmat.c`)
+"""How well does a model do on cases whose classes are known? (Release 8, `besttree.c`, `confmat.c`)
 
-    errors(tree, data)       weight of the cases that are given another class than their own
-    confusion(tree, data)    which class was given to the cases of which class
+    errors(model, data)           weight of the cases that are given another class than their own
+    confusion(model, data)        which class was given to the cases of which class
+    correct_cases(model, data)    for each case, whether it is given its own class
 
-A class that the tree has never heard of cannot be predicted: its cases are errors, and the matrix has a
-row for it. A case without a class cannot be judged and is refused.
+A model is a tree, a rule set, an ensemble, or anything else that has a `schema`, `classes` and
+`predicted_labels(data)`. A class that the model has never heard of cannot be predicted: its cases are errors, and
+the matrix has a row for it. A case without a class cannot be judged and is refused.
 """
 
 import numpy as np
 
-from .classifying import predicted_labels
+from . import classifying
 from .dataset import Dataset
-from .tree import check_is_tree
+from .tree import Tree
 from .values import named_cells
 
-__all__ = ["confusion", "errors"]
+__all__ = ["confusion", "correct_cases", "errors"]
 
 
-def errors(tree, data):
+def errors(model, data):
     """Return the weight of the misclassified cases: Σ weight over the cases whose class is not the predicted one.
 
     Parameters
     ----------
-    tree : Tree
+    model : Tree, RuleSet, BagFS
+        Or anything else with `schema`, `classes` and `predicted_labels(data)`.
     data : Dataset or pandas.DataFrame
         Cases with their classes; each case of a frame weighs 1.
 
@@ -32,8 +35,10 @@ def errors(tree, data):
 
     Raises
     ------
+    TypeError
+        For what is not a model.
     ValueError
-        For a case without a class, and for columns that do not fit the tree.
+        For a case without a class, and for columns that do not fit the model.
 
     References
     ----------
@@ -46,30 +51,30 @@ def errors(tree, data):
     >>> errors(c45.grow(golf), golf), errors(c45.grow(golf, min_cases=8), golf)
     (0.0, 5.0)
     """
-    true, _ = _true_labels(tree, data)
-    wrong = true != predicted_labels(tree, data)
+    wrong = ~correct_cases(model, data)
     weights = getattr(data, "weights", None)
     return float(wrong.sum() if weights is None else weights[wrong].sum())
 
 
-def confusion(tree, data):
+def confusion(model, data):
     """Return the confusion matrix: the weight of the cases of each class (row) that are given each class (column).
 
     Parameters
     ----------
-    tree : Tree
+    model : Tree, RuleSet, BagFS
+        Or anything else with `schema`, `classes` and `predicted_labels(data)`.
     data : Dataset or pandas.DataFrame
         Cases with their classes; each case of a frame weighs 1.
 
     Returns
     -------
     pandas.DataFrame of shape (n_classes, n_classes)
-        Rows "true class", columns "predicted class": the classes of the tree in their order, then those that
+        Rows "true class", columns "predicted class": the classes of the model in their order, then those that
         only the data have. Whole numbers unless the weights are not.
 
     Raises
     ------
-    ValueError
+    TypeError, ValueError
         As `errors` does.
 
     References
@@ -83,33 +88,87 @@ def confusion(tree, data):
     >>> confusion(c45.grow(golf, min_cases=8), golf).to_numpy().tolist()
     [[9, 0], [5, 0]]
     """
+    true, predicted, classes = true_and_predicted(model, data)
+    return confusion_table(true, predicted, classes, getattr(data, "weights", None))
+
+
+def correct_cases(model, data):
+    """Return for each case whether the model gives it its own class: what a paired test of two models needs.
+
+    Parameters
+    ----------
+    model : Tree, RuleSet, BagFS
+        Or anything else with `schema`, `classes` and `predicted_labels(data)`.
+    data : Dataset or pandas.DataFrame
+        Cases with their classes.
+
+    Returns
+    -------
+    ndarray of bool, shape (n_cases,)
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `errors` does.
+
+    References
+    ----------
+    Release 8, `besttree.c` (Evaluate).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.load("golf")
+    >>> correct_cases(c45.grow(golf, min_cases=8), golf)[:3].tolist()
+    [False, False, True]
+    """
+    true, predicted, _ = true_and_predicted(model, data)
+    return true == predicted
+
+
+def true_and_predicted(model, data):
+    """Return the codes of the true and of the predicted classes, and the classes: the model's, then the data's own."""
+    given = labels_given(model, data)
+    names = _class_names(model.schema.target, data)
+    classes = tuple(dict.fromkeys((*model.classes, *names)))
+    code_of = {name: code for code, name in enumerate(classes)}
+    return np.array([code_of[name] for name in names], dtype=np.int64), given, classes
+
+
+def labels_given(model, data):
+    """Return the code of the class that any kind of model gives to each case; TypeError for what is not a model."""
+    if isinstance(model, Tree):
+        return classifying.predicted_labels(model, data)
+    if isinstance(model, type) or not all(hasattr(model, name) for name in ("schema", "classes", "predicted_labels")):
+        wrapped = "; grower_of(estimator) makes models of a scikit-learn estimator" if hasattr(model, "fit") else ""
+        raise TypeError(
+            f"a model is needed, such as grow() and prune() return, or anything else with schema, classes and "
+            f"predicted_labels(data); got {_in_words(model)}{wrapped}"
+        )
+    return model.predicted_labels(data)
+
+
+def confusion_table(true, predicted, classes, weights=None):
+    """Return the confusion matrix of codes as a labelled table."""
     import pandas as pd
 
-    true, classes = _true_labels(tree, data)
-    weights = getattr(data, "weights", None)
     matrix = np.zeros((len(classes), len(classes)))
-    np.add.at(matrix, (true, predicted_labels(tree, data)), 1.0 if weights is None else weights)
+    np.add.at(matrix, (true, predicted), 1.0 if weights is None else weights)
     if (matrix == np.round(matrix)).all():
         matrix = matrix.astype(np.int64)
     rows, columns = (pd.Index(classes, name=f"{which} class", dtype=object) for which in ("true", "predicted"))
     return pd.DataFrame(matrix, index=rows, columns=columns)
 
 
-def _true_labels(tree, data):
-    """Return the code of each case's class, and the classes: the tree's, then others that the data have."""
-    check_is_tree(tree)
-    names = _class_names(tree, data)
-    classes = tuple(dict.fromkeys((*tree.classes, *names)))
-    code_of = {name: code for code, name in enumerate(classes)}
-    return np.array([code_of[name] for name in names], dtype=np.int64), classes
+def _in_words(model):
+    return f"the class {model.__name__}" if isinstance(model, type) else f"a {type(model).__name__}"
 
 
-def _class_names(tree, data):
+def _class_names(target, data):
     """Return the name of each case's class; ValueError for a case that has none."""
     if isinstance(data, Dataset):
         codes, names = data.labels, data.classes
     else:
-        target = tree.schema.target
         if target not in data:
             raise ValueError(f"the data lack the column {target!r}, which says the true class of each case")
         codes, names = named_cells(data[target], target)

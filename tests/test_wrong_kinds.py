@@ -29,7 +29,6 @@ def test_a_frame_is_told_how_to_become_a_data_set():
         lambda tree: c45.pruning_decisions(tree, GOLF),
         lambda tree: c45.classify(tree, {}),
         lambda tree: c45.trace(tree, {}),
-        lambda tree: c45.errors(tree, GOLF),
         lambda tree: class_distributions(tree, GOLF),
         c45.picture,
         c45.tree_text,
@@ -39,6 +38,13 @@ def test_what_is_not_a_tree_is_refused(function, what):
     needed = f"a Tree is needed, such as grow.. and prune.. return; got a {type(what).__name__}"
     with pytest.raises(TypeError, match=needed):
         function(what)
+
+
+@pytest.mark.parametrize("what", [GOLF, "golf", None, c45.Tree])
+@pytest.mark.parametrize("function", [c45.errors, c45.confusion, c45.correct_cases])
+def test_what_is_not_a_model_is_refused(function, what):
+    with pytest.raises(TypeError, match=r"a model is needed, such as grow\(\) and prune\(\) return, .* got (a|the)"):
+        function(what, GOLF)
 
 
 @pytest.mark.parametrize("confidence", [None, "0.25", [0.25], True, 0, -0.1, 1.5, 25, float("nan")])
