@@ -20,9 +20,9 @@ from numbers import Real
 import numpy as np
 
 from .candidates import divide
-from .cases import Cases, check_is_dataset, heaviest
+from .cases import Cases, heaviest
 from .recursion import deep_recursion
-from .tree import DecisionNode, Leaf, Tree, check_is_tree
+from .tree import DecisionNode, Leaf, Tree, data_for
 
 __all__ = ["PruningDecision", "added_errors", "error_limit", "prune", "pruning_decisions"]
 
@@ -90,13 +90,13 @@ def error_limit(weight, errors, confidence=0.25, estimate="release8"):
     return (errors + added_errors(weight, errors, confidence, estimate)) / weight
 
 
-def _release8_added_errors(weight, errors, confidence):
+def release8_added_errors(weight, errors, confidence):
     """Return Release 8's approximation of the binomial limit."""
     none_seen = weight * (1 - confidence ** (1 / weight))  # exact: (1 − U)^N = CF
     if errors < 1e-6:
         return none_seen
     if errors < 0.9999:  # between none and one, in a straight line
-        return none_seen + errors * (_release8_added_errors(weight, 1.0, confidence) - none_seen)
+        return none_seen + errors * (release8_added_errors(weight, 1.0, confidence) - none_seen)
     if errors + 0.5 >= weight - 1e-9:  # nearly all are wrong
         return 0.67 * (weight - errors)
     # The normal limit, with half an error more as continuity correction.
@@ -128,7 +128,7 @@ def _normal_added_errors(weight, errors, confidence):
     return float(weight * (rate + z**2 / (2 * weight) + z * root) / (1 + z**2 / weight) - errors)
 
 
-_ESTIMATES = {"release8": _release8_added_errors, "exact": _exact_added_errors, "normal": _normal_added_errors}
+_ESTIMATES = {"release8": release8_added_errors, "exact": _exact_added_errors, "normal": _normal_added_errors}
 
 
 @dataclass(frozen=True)
@@ -218,11 +218,7 @@ def pruning_decisions(tree, dataset, confidence=0.25, estimate="release8", raisi
 
 def _pruned(tree, dataset, confidence, estimate, raising):
     _check_options(confidence, estimate)
-    check_is_tree(tree)
-    check_is_dataset(dataset)
-    dataset = dataset.coded_by(tree.schema)
-    if (dataset.labels < 0).any():
-        raise ValueError(f"the data have a class that the tree does not know; it knows {', '.join(tree.classes)}")
+    dataset = data_for(tree, dataset)
     complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
     pruner = _Pruner(confidence, _ESTIMATES[estimate], raising, complete)
     with deep_recursion("grow it with a larger min_cases"):

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .candidates import describe_test, described_test, number_of_branches
+from .cases import check_is_dataset
 from .dataset import Schema
 from .flat_tree import flatten
 from .nodes import DecisionNode, Leaf
@@ -24,6 +25,16 @@ def check_is_tree(tree):
     """Raise a TypeError that says the remedy for what is not a tree."""
     if not isinstance(tree, Tree):
         raise TypeError(f"a Tree is needed, such as grow() and prune() return; got a {type(tree).__name__}")
+
+
+def data_for(tree, dataset):
+    """Return the cases coded as the tree counts values and classes; an error for what is no tree, or fits it not."""
+    check_is_tree(tree)
+    check_is_dataset(dataset)
+    dataset = dataset.coded_by(tree.schema)
+    if (dataset.labels < 0).any():
+        raise ValueError(f"the data have a class that the tree does not know; it knows {', '.join(tree.classes)}")
+    return dataset
 
 
 @dataclass(frozen=True, eq=False)
