@@ -1,11 +1,13 @@
-"""Made-up data in the plane: one kind that trees like, and one that they do not.
+"""Made-up data: in the plane, one kind that trees like and one that they do not; and coins.
 
     boxes(300, noise=0.1, seed=1)     classes live in rectangles: a few thresholds find them
     oblique(300, seed=1)              the border is slanting: a tree builds a staircase along it
     box_borders(), oblique_borders()  where the classes of each truly meet
+    coins(300, seed=1)                a coin has thrown the class: there is nothing to learn
 
-Both have two numeric attributes, x and y, between 0 and 1 with three decimals. The class follows from them, but for
-the noise: a share of the cases gets another class, any other with the same probability. A tree should not learn those.
+The first two have two numeric attributes, x and y, between 0 and 1 with three decimals. The class follows from them,
+but for the noise: a share of the cases gets another class, any other with the same probability. A tree should not
+learn those.
 """
 
 import numpy as np
@@ -13,7 +15,7 @@ import numpy as np
 from .columns import Attribute
 from .dataset import Dataset, Schema
 
-__all__ = ["box_borders", "boxes", "oblique", "oblique_borders"]
+__all__ = ["box_borders", "boxes", "coins", "oblique", "oblique_borders"]
 
 # Left, right, bottom, top of the rectangles; all the rest of the plane is of the first class.
 RECTANGLES = (
@@ -95,6 +97,26 @@ def oblique_borders(n_classes=2):
     [((0.0, 1.0), (0.0, 1.0))]
     """
     return [((max(0.0, -s), min(1.0, 1 - s)), (max(0.0, s), min(1.0, 1 + s))) for s in _shifts(n_classes)]
+
+
+def coins(n_cases=300, seed=0):
+    """Return cases with eight nominal attributes of three values, and a class that has nothing to do with them.
+
+    Parameters
+    ----------
+    n_cases, seed
+        As in `boxes`, which also says what is raised.
+
+    Examples
+    --------
+    >>> coins(200, seed=1)
+    <Dataset coins: 200 cases, 8 attributes, 2 classes>
+    """
+    _check(n_cases, 0, 2)
+    rng = np.random.default_rng(seed)
+    columns = tuple(rng.integers(0, 3, size=(8, n_cases), dtype=np.int32))
+    schema = Schema(tuple(Attribute(name, ("x", "y", "z")) for name in "abcdefgh"), ("head", "tail"))
+    return Dataset(schema, columns, rng.integers(0, 2, size=n_cases, dtype=np.int32), name="coins")
 
 
 def _made(name, class_of, n_cases, noise, n_classes, seed):

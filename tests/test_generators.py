@@ -3,9 +3,11 @@
 import numpy as np
 import pytest
 from matplotlib.path import Path
+from scipy.stats import chi2_contingency
 
 import c45teach as c45
 from c45teach import examples
+from c45teach.generators import coins
 
 KINDS = [examples.boxes, examples.oblique]
 
@@ -79,3 +81,14 @@ def test_numbers_outside_their_range_are_refused(options, message):
     for make in KINDS:
         with pytest.raises(ValueError, match=message):
             make(**options)
+
+
+def test_coins_tell_nothing_and_a_seed_throws_them_again():
+    first, again, other = coins(2000, seed=5), coins(2000, seed=5), coins(2000, seed=6)
+    assert first.frame.equals(again.frame) and not first.frame.equals(other.frame)
+    for attribute, column in zip(first.attributes, first.columns, strict=True):
+        table = np.histogram2d(column, first.labels, bins=(3, 2))[0]
+        assert chi2_contingency(table).pvalue > 0.001, attribute.name
+        assert table.min() > 250
+    with pytest.raises(ValueError, match="n_cases must be a whole number"):
+        coins(0)
