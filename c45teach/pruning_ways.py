@@ -1,12 +1,14 @@
 """An experiment: what ways of pruning cost on new cases, and how large a tree they leave. (After Quinlan 1987)
 
-errors_by_pruning(dataset)        errors and leaves of each way, on the same random divisions
+    errors_by_pruning(dataset)        errors and leaves of each way, on the same random divisions
 
-C4.5, not pruned      grown from all training cases
-pessimistic           the same, pruned by C4.5 itself: no other cases are asked
-reduced error         grown from two thirds of the training cases, pruned on the last third
-CART, not pruned      scikit-learn's tree: its tests have two outcomes
-cost-complexity       the same, pruned by a price per leaf, chosen by cross-validation among the training cases
+Five ways are compared on cases that none of them has seen:
+
+    C4.5, not pruned      grown from all training cases
+    pessimistic           the same, pruned by C4.5 itself: no other cases are asked
+    reduced error         grown from two thirds of the training cases, pruned on the last third
+    CART, not pruned      scikit-learn's tree: its tests have two outcomes
+    cost-complexity       the same, pruned by a price per leaf, chosen by cross-validation among the training cases
 """
 
 import numpy as np
