@@ -29,6 +29,8 @@ _HOME = {
     "trace": "classifying",
     "prune": "pruning",
     "pruning_decisions": "pruning",
+    "soften": "softening",
+    "softening_steps": "softening",
     "reduced_error_prune": "reduced_error",
     "errors": "evaluation",
     "confusion": "evaluation",

@@ -71,7 +71,8 @@ def outcomes(test, attribute):
     ['≤ 75', '> 75']
     """
     if isinstance(test, ThresholdTest):
-        return [f"≤ {test.printed}", f"> {test.printed}"]
+        threshold = f"{test.printed} {test.printed_bounds}".rstrip()
+        return [f"≤ {threshold}", f"> {threshold}"]
     if isinstance(test, NominalTest):
         return list(attribute.values)
     return [_listed([attribute.values[code] for code in group]) or "(no value)" for group in test.groups]

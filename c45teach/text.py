@@ -102,7 +102,8 @@ def _outcomes(test, schema, indent):
     name = _shown(attribute.name, _IN_ATTRIBUTE)
     match test:
         case ThresholdTest():
-            return [f"{name} <= {test.printed} :", f"{name} > {test.printed} :"]
+            threshold = f"{test.printed} {test.printed_bounds}"
+            return [f"{name} <= {threshold}:", f"{name} > {threshold}:"]
         case NominalTest():
             return [f"{name} = {_shown(value, _IN_VALUE)}:" for value in attribute.values]
         case _:

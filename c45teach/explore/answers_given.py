@@ -15,6 +15,7 @@ import re
 import numpy as np
 
 from ..candidates import SubsetTest
+from ..classifying_loops import share_below
 from ..labels import one_line
 from ..nodes import branch_shares
 
@@ -142,8 +143,11 @@ def _shares_of_values(node, weights):
 def _shares_of_range(test, answer, bounds):
     """Return the shares of both sides of a threshold for a number that lies anywhere alike between two."""
     low, high = max(answer[0], bounds[0]), min(answer[1], bounds[1])
+    lower, upper = test.bounds
     if high <= low:
-        below = float(low <= test.threshold)
-    else:
-        below = min(max((test.threshold - low) / (high - low), 0.0), 1.0)
+        below = share_below(low, test.threshold, lower, upper)
+    else:  # between its bends the share is a straight line: what it is in the middle, it is on the average
+        bends = np.clip([low, lower, test.threshold, upper, high], low, high)
+        pieces = zip(bends[:-1], bends[1:], strict=True)
+        below = sum((b - a) * share_below((a + b) / 2, test.threshold, lower, upper) for a, b in pieces) / (high - low)
     return np.array([below, 1 - below])

@@ -189,9 +189,10 @@ def _bounds(tree, position):
         bounds[id(node)] = low, high
         if isinstance(node, DecisionNode):
             own = isinstance(node.test, ThresholdTest) and node.test.attribute == position
-            ends = (
-                [(low, node.test.threshold), (node.test.threshold, high)] if own else [(low, high)] * len(node.branches)
-            )
+            ends = [(low, high)] * len(node.branches)
+            if own:
+                lower, upper = node.test.bounds
+                ends = [(low, upper), (lower, high)]
             waiting.extend((branch, *end) for branch, end in zip(node.branches, ends, strict=True))
     return bounds
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..candidates import divide
 from ..cases import Cases
+from ..classifying import parts_of_case
 from ..dot import Mark, dot_source, drawn_part
 from ..draw import Picture, fitting
 from ..graphviz_program import GraphvizError
@@ -80,8 +80,8 @@ def fragments(tree, dataset, shares=None, asked=None):
         weights[id(node)] = weights.get(id(node), 0.0) + cases.weight
         if isinstance(node, DecisionNode) and (asked is None or node.test.attribute in asked):
             shared = (shares or {}).get(node.test.attribute, branch_shares)(node)
-            parts = zip(node.branches, divide(cases, node.test, np.asarray(shared, dtype=float)), strict=True)
-            waiting.extend((branch, part) for branch, part in parts if len(part))
+            parts, _ = parts_of_case(cases, node, np.asarray(shared, dtype=float))
+            waiting.extend((branch, part) for branch, part in zip(node.branches, parts, strict=True) if len(part))
     return weights
 
 
