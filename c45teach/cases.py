@@ -18,6 +18,10 @@ every sum of weights is exact. That is why the order of the cases cannot change 
 can be compared with the minimum of cases.
 """
 
+import reprlib
+
+from numbers import Real
+
 import numpy as np
 
 from . import loops
@@ -48,8 +52,9 @@ def check_is_dataset(data):
 
 def check_min_cases(min_cases):
     """Raise a ValueError for what is not a minimum of cases."""
-    if isinstance(min_cases, bool) or not isinstance(min_cases, (int, float, np.number)) or not 0 < min_cases < np.inf:
-        raise ValueError(f"min_cases must be a number above 0, such as 2; got {min_cases!r}")
+    is_number = isinstance(min_cases, (int, float, np.number)) and not isinstance(min_cases, bool)
+    if not is_number or not 0 < min_cases <= np.finfo(float).max:
+        raise ValueError(f"min_cases must be a number above 0, such as 2; got {reprlib.repr(min_cases)}")
 
 
 class Cases:

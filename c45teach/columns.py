@@ -4,7 +4,9 @@ An attribute is numeric, or nominal with a list of values in order. How cells ar
 said in `values.py`.
 """
 
+import reprlib
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -75,8 +77,8 @@ def check_weights(weights, n_cases):
     """
     try:
         array = np.array(weights, dtype=float)
-    except (TypeError, ValueError):
-        raise ValueError(f"weights must be {n_cases} numbers, one per case; got {weights!r}") from None
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"weights must be {n_cases} numbers, one per case; {_no_number(weights)}") from None
     if array.shape != (n_cases,):
         raise ValueError(f"weights must be a flat list of {n_cases} numbers, one per case; got shape {array.shape}")
     bad = np.flatnonzero(~(np.isfinite(array) & (array >= 0)))
@@ -89,6 +91,17 @@ def check_weights(weights, n_cases):
     if not np.isfinite(total):
         raise ValueError(f"the weights add up to more than a float can hold; divide them, e.g. by {array.max():g}")
     return array
+
+
+def _no_number(weights):
+    """Return words for the first weight that is no number, or that no float can hold."""
+    if isinstance(weights, Iterable) and not isinstance(weights, str):
+        for case, weight in enumerate(weights):
+            try:
+                float(weight)
+            except (TypeError, ValueError, OverflowError):
+                return f"that of case {case} is {reprlib.repr(weight)}"
+    return f"got {reprlib.repr(weights)}"
 
 
 def coded_column(series, attribute, unseen="error"):
@@ -129,7 +142,8 @@ def codes_of_names(names, values):
     """Return for each name the code of the value that it means, −1 if none, and −1 once more for unknown at the end.
 
     A name means the value that is written in the same way, or else the only one that writes the same number or truth
-    value: a file says `true` and `1.0` where a frame says True and 1.
+    value: a file says `true` and `1.0` where a frame says True and 1. Where all values are truth values, 1 and 0 mean
+    them too, and where they are 1 and 0, truth values do.
 
     Parameters
     ----------
@@ -142,10 +156,11 @@ def codes_of_names(names, values):
     [0, -1, 0, -1]
     """
     code_of = {value: code for code, value in enumerate(values)}
-    meant = [_meaning(value) for value in values]
+    meaning = _truth if all(_truth(value) in (0.0, 1.0) for value in values) else _meaning
+    meant = [meaning(value) for value in values]
     times = Counter(meant)
     code_of_meaning = {meaning: code for code, meaning in enumerate(meant) if times[meaning] == 1}
-    codes = [code_of.get(name, code_of_meaning.get(_meaning(name), -1)) for name in names]
+    codes = [code_of.get(name, code_of_meaning.get(meaning(name), -1)) for name in names]
     return np.array([*codes, -1], dtype=np.int32)
 
 
@@ -154,6 +169,11 @@ def _meaning(name):
     if writes_number(name):
         return float(name)
     return name.lower() if name.lower() in ("true", "false") else name
+
+
+def _truth(name):
+    meaning = _meaning(name)
+    return {"true": 1.0, "false": 0.0}.get(meaning, meaning)
 
 
 def recoded(attribute, by_name):

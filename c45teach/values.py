@@ -13,6 +13,7 @@ Quinlan's files alike. Nothing else is taken for unknown, so that no guess loses
 """
 
 import re
+import reprlib
 from decimal import Decimal
 from numbers import Integral, Real
 
@@ -222,7 +223,13 @@ def _number(cell, series, row, name):
     elif pd.api.types.is_scalar(cell) and pd.isna(cell):
         return np.nan
     elif isinstance(cell, (Real, Decimal, np.bool_)):
-        return float(cell)
+        try:
+            return float(cell)
+        except OverflowError:
+            raise ValueError(
+                f"column {name!r} holds {reprlib.repr(cell)} ({place(series, row)}), which is more than a float can "
+                "hold; divide the column, or give None where a number is unknown"
+            ) from None
     raise ValueError(
         f"column {name!r} is numeric, but holds {cell!r} ({place(series, row)}); "
         "give a number there, or None where it is unknown"
