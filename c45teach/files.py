@@ -16,9 +16,8 @@ from pathlib import Path
 
 from .arff import read_arff
 from .c45_files import read_c45, write_c45
-from .candidates import NominalTest, ThresholdTest, describe_test, described_test
 from .csv_files import read_csv
-from .dataset import Schema
+from .node_dicts import describe_node, described_node, described_schema
 from .tokens import DataFormatError
 from .tree import DecisionNode, Leaf, Tree, check_is_tree
 
@@ -141,40 +140,29 @@ def _json(value):
 
 def _described(node, model):
     """Return a node as plain JSON values; classes without weight are left out."""
-    weights = {name: weight for name, weight in zip(model.classes, node.class_weights, strict=True) if weight}
-    described = {"class": model.classes[node.label], "weights": weights, "errors": node.errors}
+    described = describe_node(node, model.schema)
+    described["weights"] = {name: weight for name, weight in described["weights"].items() if weight}
     if isinstance(node, DecisionNode):
-        test = describe_test(node.test, model.schema)
-        if test["kind"] == "nominal":
-            del test["values"]  # they are those of the schema
-        described |= {"test": test, "branches": len(node.branches)}
+        if described["test"]["kind"] == "nominal":
+            del described["test"]["values"]  # they are those of the schema
+        described["branches"] = len(node.branches)
     return described
 
 
 def _tree(described):
     """Return the tree that `save` has described: the last node first, so that branches come before their node."""
-    schema = Schema.from_dict(described["schema"])
-    finished = []
+    schema = described_schema(described)
+    finished, none = [], dict.fromkeys(schema.classes, 0)
     for node in reversed(described["nodes"]):
-        weights = tuple(float(node["weights"].get(name, 0)) for name in schema.classes)
-        label, errors = schema.classes.index(node["class"]), float(node["errors"])
-        if "test" not in node:
-            finished.append(Leaf(weights, label, errors))
+        node = node | {"weights": none | node["weights"]}
+        class_weights, label, test, n_branches, errors = described_node(node, schema)
+        if test is None:
+            finished.append(Leaf(class_weights, label, errors))
             continue
-        test = described_test(node["test"], schema)
-        if node["branches"] != _n_branches(test, schema):
+        if node["branches"] != n_branches:
             raise ValueError(f"{node['branches']} branches for {node['test']}")
-        branches = tuple(finished.pop() for _ in range(node["branches"]))
-        finished.append(DecisionNode(weights, label, errors, test, branches))
+        branches = tuple(finished.pop() for _ in range(n_branches))
+        finished.append(DecisionNode(class_weights, label, errors, test, branches))
     if len(finished) != 1:
         raise ValueError(f"{len(finished)} roots")
     return Tree(schema, finished[0])
-
-
-def _n_branches(test, schema):
-    values = schema.attributes[test.attribute].values
-    if (values is None) != isinstance(test, ThresholdTest):
-        raise ValueError(f"{schema.attributes[test.attribute]} cannot have {test}")
-    if isinstance(test, ThresholdTest):
-        return 2
-    return len(values) if isinstance(test, NominalTest) else len(test.groups)

@@ -12,10 +12,10 @@ Trees can be thousands of levels deep; what is here walks them with a list of it
 from dataclasses import dataclass
 from functools import cached_property
 
-from .candidates import describe_test, described_test, number_of_branches
 from .cases import check_is_dataset
 from .dataset import Schema
 from .flat_tree import flatten
+from .node_dicts import describe_node, described_node, described_schema
 from .nodes import DecisionNode, Leaf
 
 __all__ = ["DecisionNode", "Leaf", "Tree"]
@@ -134,7 +134,8 @@ class Tree:
     def to_dict(self):
         """Return the tree as plain JSON values: nested nodes, and at the root also the schema.
 
-        Every node has "class", "weights" and "errors"; a decision node adds "test" and "branches".
+        Every node has "class", "weights" and "errors"; a decision node adds "test" and "branches". Nodes stand in
+        one another, as deep as the tree: `json.dumps` gives up at about a thousand levels; `save` writes any tree.
 
         Examples
         --------
@@ -146,18 +147,9 @@ class Tree:
         finished = []
         for node, _ in reversed(list(self.walk())):
             branches = [finished.pop() for _ in getattr(node, "branches", ())]
-            finished.append(self._node_to_dict(node, branches))
+            described = describe_node(node, self.schema)
+            finished.append(described | {"branches": branches} if branches else described)
         return finished.pop() | {"schema": self.schema.to_dict()}
-
-    def _node_to_dict(self, node, branches):
-        described = {
-            "class": self.classes[node.label],
-            "weights": dict(zip(self.classes, node.class_weights, strict=True)),
-            "errors": node.errors,
-        }
-        if isinstance(node, DecisionNode):
-            described |= {"test": describe_test(node.test, self.schema), "branches": branches}
-        return described
 
     @classmethod
     def from_dict(cls, described):
@@ -170,22 +162,21 @@ class Tree:
         >>> Tree.from_dict(tree.to_dict()) == tree
         True
         """
+        where = None  # the place of the present node: that of its parent, and the number of the branch
         try:
-            schema = Schema.from_dict(described["schema"])
-            records, waiting = [], [described]
+            schema, records, waiting = described_schema(described), [], [(described, None)]
             while waiting:
-                node = waiting.pop()
-                branches = node.get("branches", [])
-                test = described_test(node["test"], schema) if "test" in node else None
-                if len(branches) != (0 if test is None else number_of_branches(test, schema)):
-                    raise ValueError(f"a test has another number of branches than outcomes: {len(branches)}")
-                weights = tuple(float(node["weights"][name]) for name in schema.classes)
-                label = schema.classes.index(node["class"])
-                records.append((weights, label, test, len(branches), float(node["errors"])))
-                waiting.extend(reversed(branches))
-        except (KeyError, TypeError, AttributeError, ValueError) as problem:
+                node, where = waiting.pop()
+                records.append(described_node(node, schema))
+                branches, n_branches = node.get("branches", []), records[-1][3]
+                if not isinstance(branches, list) or len(branches) != n_branches:
+                    needed = f"a list of {n_branches}" if "test" in node else 'left out: there is no "test"'
+                    raise ValueError(f'"branches" should be {needed}')
+                waiting.extend((branch, (where, number)) for number, branch in reversed(list(enumerate(branches))))
+        except ValueError as problem:
+            place = _place_in_words(where)
             raise ValueError(
-                f"this does not describe a tree: {problem!r}; use what Tree.to_dict has returned"
+                f"this does not describe a tree: {place}, {problem}; use what Tree.to_dict has returned"
             ) from None
         return cls.from_records(schema, records)
 
@@ -208,3 +199,12 @@ class Tree:
         from .draw import tree_bundle
 
         return tree_bundle(self)
+
+
+def _place_in_words(where):
+    """Return where in a description a node stands: "at the root", or the way to it in brackets."""
+    numbers = []
+    while where is not None:
+        where, number = where
+        numbers.append(f'["branches"][{number}]')
+    return f"at {''.join(reversed(numbers))}" if numbers else "at the root"
