@@ -1,0 +1,246 @@
+"""How often are the classes in new data, when they are no longer as often as in the training data?
+
+A model learns from cases in which each class ω has a certain share, its prior π(ω). In new data the priors π′ may be
+others, as when an illness spreads, while the cases of each class are as they were: p(x | ω) is the same. Then π′ can
+be estimated from new cases without their classes, and the posteriors of the model follow from it by Bayes's rule.
+
+    priors_from_confusion(matrix, predicted)     how often each class is given, put right by how classes are confused
+    priors_by_em(posteriors, training_priors)    the priors that make the new cases most likely; is the shift real?
+    adjust_to_priors(posteriors, old, new)       what the model would say had it learnt under the new priors
+
+Classes are matched by name where both sides have names (a DataFrame, a Series, a dict), otherwise by position.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from .class_tables import as_given, class_probabilities, given_rates, given_shares, probabilities_of_classes
+
+__all__ = ["EstimateByEM", "EstimateFromConfusion", "adjust_to_priors", "priors_by_em", "priors_from_confusion"]
+
+ENOUGH = 1e-9  # EM stops when no priors can have a log-likelihood larger by more than this
+MOST_CYCLES = 20_000
+
+
+@dataclass(frozen=True, eq=False)
+class EstimateFromConfusion:
+    """Priors by a confusion matrix.
+
+    Parameters
+    ----------
+    priors : pandas.Series
+        Class -> prior.
+    solution : pandas.Series
+        What the linear system alone gives; the priors are the same unless it leaves the range from 0 to 1.
+    """
+
+    priors: Any
+    solution: Any
+
+    def __repr__(self):
+        left = self.solution[self.solution < -1e-12]
+        note = f"; the linear system gives {_listed(left)}, which no prior can be" if len(left) else ""
+        return f"<Priors {_listed(self.priors)}{note}>"
+
+
+@dataclass(frozen=True, eq=False)
+class EstimateByEM:
+    """Priors by expectation and maximisation, and the test of a shift.
+
+    Parameters
+    ----------
+    priors : pandas.Series
+        Class -> prior.
+    posteriors : ndarray of shape (n_cases, n_classes), or pandas.DataFrame
+        Those of the cases, adjusted to these priors.
+    statistic : float
+        2 · (log-likelihood under these priors − log-likelihood under the training priors).
+    degrees : int
+        Of freedom: n_classes − 1.
+    p_value : float
+        How often the statistic would be as large by chance (χ²), if the priors had stayed as they were.
+    n_cycles : int
+    """
+
+    priors: Any
+    posteriors: Any = field(repr=False)
+    statistic: float
+    degrees: int
+    p_value: float
+    n_cycles: int
+
+    def __repr__(self):
+        degrees = f"{self.degrees} degree{'' if self.degrees == 1 else 's'} of freedom"
+        return f"<Priors {_listed(self.priors)}; shift: χ² = {self.statistic:.3g}, {degrees}, p = {self.p_value:.3g}>"
+
+
+def priors_from_confusion(matrix, predicted):
+    """Return the priors π′ under which the model gives the classes as often as it did: Σ_ω π′(ω) p(δ | ω) = p(δ).
+
+    p(δ | ω), how often a case of class ω is given the class δ, is a row of the confusion matrix divided by its sum;
+    p(δ) is how often δ is given in the new data. Where the solution leaves the range from 0 to 1, the priors are
+    those that come closest: least squares with π′ ≥ 0 and Σ π′ = 1.
+
+    Parameters
+    ----------
+    matrix : pandas.DataFrame or array-like of shape (n_classes, n_classes)
+        Rows true classes, columns predicted ones, as `confusion` returns it: of cases that the model has not learnt.
+    predicted : array-like of shape (n_cases,) or (n_cases, n_classes), or dict
+        The class given to each new case, by name or code; or its posteriors, of which the largest counts; or class ->
+        number of cases.
+
+    Returns
+    -------
+    EstimateFromConfusion
+        With the `priors`.
+
+    Raises
+    ------
+    ValueError
+        For a matrix that is not one of a classifier, or from which classes cannot be told apart; for classes that it
+        does not have.
+
+    References
+    ----------
+    Saerens, Latinne and Decaestecker, Neural Computation 14 (2002), section 2.3; McLachlan and Basford (1988).
+
+    Examples
+    --------
+    >>> priors_from_confusion([[90, 10], [20, 80]], {0: 41, 1: 59})
+    <Priors 0 0.30, 1 0.70>
+    """
+    import pandas as pd
+    from scipy.optimize import nnls
+
+    classes, rates = given_rates(matrix)
+    given = given_shares(predicted, classes)
+    solution = np.linalg.solve(rates.T, given)
+    # Minimises |(Rᵀ − g 1ᵀ) q|² + (1ᵀq − 1)² over q ≥ 0. With q = t·π′ and Σ π′ = 1 that is t² f + (t − 1)², where f is
+    # |Rᵀπ′ − g|²; the best t leaves f / (1 + f), so that the π′ of the solution has the least f of all priors.
+    system = np.vstack([rates.T - given[:, np.newaxis], np.ones(len(classes))])
+    scaled, _ = nnls(system, np.append(np.zeros(len(classes)), 1.0))
+    priors, solution = (pd.Series(values, index=classes) for values in (scaled / scaled.sum(), solution))
+    return EstimateFromConfusion(priors, solution)
+
+
+def priors_by_em(posteriors, training_priors):
+    """Return the priors π′ under which the new cases are most likely, by expectation and maximisation.
+
+    From π′ = π on, in turns: the posteriors are adjusted to π′ (expectation), and π′ becomes their mean over the
+    cases (maximisation). The log-likelihood Σ_x log Σ_ω p(ω | x) π′(ω) / π(ω), 0 for π′ = π, never falls, and ends
+    within 1e-9 of its maximum. Posteriors that are only right on training cases give priors that are wrong.
+
+    Parameters
+    ----------
+    posteriors : array-like of shape (n_cases, n_classes), or pandas.DataFrame
+        p(ω | x) of the new cases, from a model that has learnt under the training priors.
+    training_priors : array-like of shape (n_classes,), pandas.Series or dict
+        π: the shares of the classes in the training data.
+
+    Returns
+    -------
+    EstimateByEM
+        With the `priors`, the adjusted `posteriors`, and the test of whether the priors have changed.
+
+    Raises
+    ------
+    ValueError
+        For probabilities that are none or do not add up to 1, a training prior of 0, or shapes that do not fit.
+
+    References
+    ----------
+    Saerens, Latinne and Decaestecker, *Adjusting the outputs of a classifier to new a priori probabilities*, Neural
+    Computation 14 (2002), sections 2.2 and 2.4.
+
+    Examples
+    --------
+    >>> priors_by_em([[0.9, 0.1], [0.8, 0.2], [0.9, 0.1], [0.2, 0.8]], [0.5, 0.5])
+    <Priors 0 0.95, 1 0.05; shift: χ² = 1.48, 1 degree of freedom, p = 0.224>
+    """
+    import pandas as pd
+    from scipy.stats import chi2
+
+    classes, matrix = class_probabilities(posteriors)
+    old = probabilities_of_classes(training_priors, classes, "training_priors", above_zero=True)
+    ratios = matrix / old
+    priors, n_cycles = _most_likely_priors(ratios, old)
+    statistic = max(0.0, 2 * float(np.log(ratios @ priors).sum()))
+    degrees = len(classes) - 1
+    return EstimateByEM(
+        pd.Series(priors, index=classes),
+        as_given(posteriors, _adjusted(ratios, priors)),
+        statistic,
+        degrees,
+        float(chi2.sf(statistic, degrees)) if degrees else 1.0,
+        n_cycles,
+    )
+
+
+def adjust_to_priors(posteriors, old, new):
+    """Return the posteriors under other priors: p′(ω | x) = p(ω | x) π′(ω) / π(ω), divided by the sum over all ω.
+
+    Parameters
+    ----------
+    posteriors : array-like of shape (n_cases, n_classes), or pandas.DataFrame
+        p(ω | x), one row per case.
+    old, new : array-like of shape (n_classes,), pandas.Series or dict
+        The priors π under which the model has learnt, and π′, to which the posteriors are adjusted.
+
+    Returns
+    -------
+    ndarray of shape (n_cases, n_classes), or pandas.DataFrame
+        As the posteriors were given.
+
+    Raises
+    ------
+    ValueError
+        As `priors_by_em` does; and for a case that is only possible in classes whose new prior is 0.
+
+    References
+    ----------
+    Saerens, Latinne and Decaestecker, Neural Computation 14 (2002), equation 2.4.
+
+    Examples
+    --------
+    >>> adjust_to_priors([[0.5, 0.5], [0.9, 0.1]], old=[0.5, 0.5], new=[0.1, 0.9])
+    array([[0.1, 0.9],
+           [0.5, 0.5]])
+    """
+    classes, matrix = class_probabilities(posteriors)
+    old = probabilities_of_classes(old, classes, "old", above_zero=True)
+    new = probabilities_of_classes(new, classes, "new")
+    ratios = matrix / old
+    impossible = np.flatnonzero(ratios @ new == 0)
+    if impossible.size:
+        raise ValueError(
+            f"the case in row {impossible[0]} has probability only in classes whose new prior is 0, so no class is "
+            "left for it; give these classes a prior above 0"
+        )
+    return as_given(posteriors, _adjusted(ratios, new))
+
+
+def _adjusted(ratios, new):
+    """Return p′(ω | x) from the ratios p(ω | x) / π(ω)."""
+    weighted = ratios * new
+    return weighted / weighted.sum(axis=1, keepdims=True)
+
+
+def _most_likely_priors(ratios, old):
+    """Return the priors, and the number of cycles of expectation and maximisation.
+
+    The factor by which a cycle multiplies a prior is the slope of the log-likelihood towards that class alone, per
+    case. The log-likelihood is concave, so its maximum is no further above than n · (largest factor − 1).
+    """
+    priors = old
+    for cycle in range(MOST_CYCLES):
+        factors = (ratios / (ratios @ priors)[:, np.newaxis]).mean(axis=0)
+        if len(ratios) * (factors.max() - 1) <= ENOUGH:
+            return priors, cycle
+        priors = priors * factors / (priors @ factors)
+    return priors, MOST_CYCLES
+
+
+def _listed(priors):
+    return ", ".join(f"{name} {prior:.2f}" for name, prior in priors.items())
