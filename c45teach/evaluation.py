@@ -129,10 +129,16 @@ def correct_cases(model, data):
 def true_and_predicted(model, data):
     """Return the codes of the true and of the predicted classes, and the classes: the model's, then the data's own."""
     given = labels_given(model, data)
+    true, classes = true_labels(model, data)
+    return true, given, classes
+
+
+def true_labels(model, data):
+    """Return the code of the true class of each case, and the classes: the model's, then the data's own."""
     names = _class_names(model.schema.target, data)
     classes = tuple(dict.fromkeys((*model.classes, *names)))
     code_of = {name: code for code, name in enumerate(classes)}
-    return np.array([code_of[name] for name in names], dtype=np.int64), given, classes
+    return np.array([code_of[name] for name in names], dtype=np.int64), classes
 
 
 def labels_given(model, data):

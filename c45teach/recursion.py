@@ -3,8 +3,13 @@
 import gc
 import sys
 from contextlib import contextmanager
+from threading import Lock
 
 __all__ = ["deep_recursion"]
+
+# Both belong to the whole process. Of several threads the last one that is done sets them back to what the first found.
+_lock = Lock()
+_inside = []
 
 
 @contextmanager
@@ -25,14 +30,18 @@ def deep_recursion(remedy, levels=100_000):
     ValueError
         When the tree is deeper than that.
     """
-    limit, collecting = sys.getrecursionlimit(), gc.isenabled()
-    sys.setrecursionlimit(max(limit, levels))
-    gc.disable()
+    with _lock:
+        _inside.append(_inside[0] if _inside else (sys.getrecursionlimit(), gc.isenabled()))
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), levels))
+        gc.disable()
     try:
         yield
     except RecursionError:
         raise ValueError(f"the tree is more than {levels:,} levels deep; {remedy}") from None
     finally:
-        sys.setrecursionlimit(limit)
-        if collecting:
-            gc.enable()
+        with _lock:
+            limit, collecting = _inside.pop()
+            if not _inside:
+                sys.setrecursionlimit(limit)
+                if collecting:
+                    gc.enable()
