@@ -21,6 +21,7 @@ _HOME = {
     "Schema": "dataset",
     "candidate_table": "growing",
     "threshold_table": "cuts",
+    "merging_steps": "subsets",
     "DecisionNode": "nodes",
     "Leaf": "nodes",
     "Tree": "tree",

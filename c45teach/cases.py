@@ -19,7 +19,6 @@ can be compared with the minimum of cases.
 """
 
 import reprlib
-
 from numbers import Real
 
 import numpy as np
@@ -50,9 +49,21 @@ def check_is_dataset(data):
         raise ValueError("the data set has no cases; at least one is needed")
 
 
+def check_criterion(criterion):
+    """Raise a ValueError for what is not a criterion of growing."""
+    if criterion not in ("gain_ratio", "gain"):
+        raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
+
+
+def check_switch(name, value):
+    """Raise a ValueError for what is neither True nor False."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise ValueError(f"{name} must be True or False; got {value!r}")
+
+
 def check_min_cases(min_cases):
     """Raise a ValueError for what is not a minimum of cases."""
-    is_number = isinstance(min_cases, (int, float, np.number)) and not isinstance(min_cases, bool)
+    is_number = isinstance(min_cases, Real) and not isinstance(min_cases, bool)
     if not is_number or not 0 < min_cases <= np.finfo(float).max:
         raise ValueError(f"min_cases must be a number above 0, such as 2; got {reprlib.repr(min_cases)}")
 

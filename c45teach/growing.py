@@ -14,10 +14,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .candidates import NominalTest, divide, evaluate, stored_threshold
-from .cases import Cases, check_is_dataset, check_min_cases
+from .candidates import NominalTest, SubsetTest, divide, evaluate, stored_threshold
+from .cases import Cases, check_criterion, check_is_dataset, check_min_cases, check_switch
 from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO, average_gain, best_attribute
 from .recursion import deep_recursion
+from .subset_loops import LEAST
+from .subsets import evaluate_groups, groups_of
 from .tree import DecisionNode, Leaf, Tree
 
 __all__ = ["candidate_table", "choose_test", "grow"]
@@ -26,18 +28,28 @@ __all__ = ["candidate_table", "choose_test", "grow"]
 EPSILON = 1e-3
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Options:
-    """What stays the same at every node."""
+    """What stays the same at every node (but `min_cases`, under a quirk); `n_grouped` is None without value groups."""
 
     criterion: str
     min_cases: float
     counts_in_average: np.ndarray
     n_log_n: np.ndarray
+    n_grouped: np.ndarray | None
+    quirks: str | None
+
+    @property
+    def lowest_minimum(self):
+        """What `min_cases` may sink to before a branch is grown."""
+        return self.min_cases if self.quirks is None else min(self.min_cases, LEAST)
 
 
-def grow(dataset, criterion="gain_ratio", min_cases=2):
+def grow(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
     """Return the tree that C4.5 grows from the cases, before pruning.
+
+    Two values of a numeric attribute that differ by less than 0.00001 are never parted, as in Release 8: measure a
+    column of such values in a smaller unit.
 
     Parameters
     ----------
@@ -46,15 +58,21 @@ def grow(dataset, criterion="gain_ratio", min_cases=2):
         Release 8's option -g is "gain".
     min_cases : float, default 2
         Least weight of cases that two branches of every test must have (option -m).
+    value_groups : bool, default False
+        Whether the values of a nominal attribute with more than two are merged into groups, a branch for each (option
+        -s); such an attribute can be tested again further down. `merging_steps` shows how.
+    quirks : {None, "release8"}, default None
+        With "release8" a fault of Release 8 is kept: with value groups, `min_cases` becomes 1 for the rest of the
+        run once an attribute whose values are grouped is unknown in all cases of a node.
 
     Raises
     ------
     ValueError
-        For an empty data set, or an option outside its range.
+        For an empty data set, an option outside its range, or an attribute with too many values to be grouped.
 
     References
     ----------
-    Quinlan (1993), chapter 2; Release 8, `build.c` (FormTree).
+    Quinlan (1993), chapters 2 and 7; Release 8, `build.c` (FormTree), `subset.c`.
 
     Examples
     --------
@@ -62,37 +80,45 @@ def grow(dataset, criterion="gain_ratio", min_cases=2):
     >>> c45.grow(c45.load("golf"))
     <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
     """
-    cases, options = start(dataset, criterion, min_cases)
+    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
     with deep_recursion("a larger min_cases gives a shallower tree"):
-        return Tree(dataset.schema, _grow_node(cases, numbers_of_values(cases.dataset), options))
+        return Tree(dataset.schema, _grow_node(cases, numbers_of_values(dataset, value_groups), options))
 
 
-def start(dataset, criterion, min_cases):
+def start(dataset, criterion, min_cases, value_groups=False, quirks=None):
     """Return the cases at the root and the options, checked."""
-    if criterion not in ("gain_ratio", "gain"):
-        raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
+    check_criterion(criterion)
     check_min_cases(min_cases)
+    check_switch("value_groups", value_groups)
+    if quirks not in (None, "release8"):
+        raise ValueError(f"quirks must be None or 'release8'; got {quirks!r}")
     check_is_dataset(dataset)
     cases = Cases.of(dataset)
     n_log_n = np.arange(len(cases) + 1, dtype=float)
     n_log_n[1:] *= np.log2(n_log_n[1:])
     # Three thirds of a case can add up to a little less than one, which must not forbid a test.
-    least = min_cases * (1 - 1e-9)
-    return cases, _Options(criterion, least, _counts_in_average(dataset, cases.weight), n_log_n)
+    least = float(min_cases) * (1 - 1e-9)
+    n_grouped = numbers_of_values(dataset) - numbers_of_values(dataset, value_groups)
+    counts_in_average = _counts_in_average(dataset, cases.weight, value_groups)
+    return cases, _Options(criterion, least, counts_in_average, n_log_n, n_grouped if n_grouped.any() else None, quirks)
 
 
-def _counts_in_average(dataset, total):
+def _counts_in_average(dataset, total, value_groups):
     """Return per attribute whether its gain counts in the average: not if its values are very many.
 
-    If all attributes have very many values, all count. (Release 8, `build.c`: MultiVal)
+    If all attributes have very many values, or if values are grouped, all count. (Release 8, `build.c`: MultiVal)
     """
     few = np.array([a.is_numeric or len(a.values) < 0.3 * total for a in dataset.attributes], dtype=bool)
-    return few if few.any() else np.full(len(few), True)
+    return few if few.any() and not value_groups else np.full(len(few), True)
 
 
-def numbers_of_values(dataset):
-    """Return the number of values of each nominal attribute: all of them can be tested at the root."""
-    return np.array([len(dataset.attributes[position].values) for position in dataset.nominal], dtype=np.int64)
+def numbers_of_values(dataset, value_groups=False):
+    """Return the number of values of each nominal attribute that can be tested one by one at the root.
+
+    That is 0 for those with more than two values, if values are grouped.
+    """
+    numbers = [len(dataset.attributes[position].values) for position in dataset.nominal]
+    return np.array([0 if value_groups and n > 2 else n for n in numbers], dtype=np.int64)
 
 
 def values_left(n_values, test, dataset):
@@ -103,17 +129,17 @@ def values_left(n_values, test, dataset):
 def _grow_node(cases, n_values, options):
     """Return the tree for these cases: a leaf, or a test with a tree for each of its outcomes."""
     leaf = leaf_of(cases)
-    if stays_leaf(cases, options):
+    if stays_leaf(cases, options.min_cases):
         return leaf
-    table = evaluate(cases, n_values, options.min_cases, options.n_log_n)
+    table, groups = evaluate_all(cases, n_values, options)
     attribute = choose_test(table, options.criterion, options.counts_in_average)
     if attribute is None:
         return leaf
-    test = best_test_on(attribute, cases.dataset, table)
+    test = best_test_on(attribute, cases.dataset, table, groups)
     n_values = values_left(n_values, test, cases.dataset)
     parts = deque(divide(cases, test))
     for part in parts:
-        part.settle(needs_orders=not stays_leaf(part, options))
+        part.settle(needs_orders=not stays_leaf(part, options.lowest_minimum))
     del cases, part  # their orders are no longer needed, and a deep tree would keep those of every level
     branches = []
     while parts:  # each part is handed over and not kept, for the same reason
@@ -125,8 +151,35 @@ def _grow_node(cases, n_values, options):
     return DecisionNode(leaf.class_weights, leaf.label, errors, test, tuple(branches))
 
 
-def best_test_on(attribute, dataset, table):
-    """Return the test on an attribute that the table of candidates stands for."""
+def evaluate_all(cases, n_values, options):
+    """Return the table of candidates of a node, and the groups of values of each attribute that has any."""
+    table = evaluate(cases, n_values, options.min_cases, options.n_log_n)
+    if options.n_grouped is None:
+        return table, {}
+    by_ratio = options.criterion == "gain_ratio"
+    groups = evaluate_groups(cases, options.n_grouped, options.min_cases, by_ratio, options.n_log_n, table)
+    return _with_forgotten_minimum(cases, n_values, options, table, groups) if options.quirks else (table, groups)
+
+
+def _with_forgotten_minimum(cases, n_values, options, table, groups):
+    """Return the same, with a fault of Release 8 if an attribute whose values are grouped has none that is known.
+
+    The minimum is 1 while values are merged (`subset.c`). The exit for such an attribute forgets to put it back: the
+    attributes after it, and all nodes that are grown later, have to do with 1.
+    """
+    unknown = [a for a in cases.dataset.nominal[options.n_grouped > 0].tolist() if a not in groups]
+    if unknown and options.min_cases != LEAST:
+        options.min_cases = LEAST
+        forgetful, their_groups = evaluate_all(cases, n_values, options)
+        table[unknown[0] :] = forgetful[unknown[0] :]
+        groups |= {attribute: group for attribute, group in their_groups.items() if attribute > unknown[0]}
+    return table, groups
+
+
+def best_test_on(attribute, dataset, table, groups=()):
+    """Return the test on an attribute that the table of candidates, and the groups of its values, stand for."""
+    if attribute in groups:
+        return SubsetTest(attribute, groups_of(groups[attribute]))
     if dataset.attributes[attribute].is_numeric:
         return stored_threshold(dataset, attribute, table.item(attribute, BELOW), table.item(attribute, ABOVE))
     return NominalTest(attribute)
@@ -142,9 +195,9 @@ def empty_leaf(parent):
     return Leaf((0.0,) * len(parent.class_weights), parent.label)
 
 
-def stays_leaf(cases, options):
+def stays_leaf(cases, min_cases):
     """Return whether the cases are all of one class, or too few for two branches."""
-    return cases.largest == cases.weight or cases.weight < 2 * options.min_cases
+    return cases.largest == cases.weight or cases.weight < 2 * min_cases
 
 
 def choose_test(table, criterion, counts_in_average):
@@ -179,7 +232,7 @@ def _least_gain(table, criterion, counts_in_average):
     return average_gain(table, counts_in_average) - EPSILON if criterion == "gain_ratio" else -EPSILON
 
 
-def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
+def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
     """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
 
     Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio
@@ -189,7 +242,7 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
     ----------
     dataset : Dataset
         Cases of any node; take those of a branch with `Dataset.take`.
-    criterion, min_cases
+    criterion, min_cases, value_groups, quirks
         As in `grow`.
 
     Raises
@@ -207,11 +260,11 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2):
     >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
     [0.247, 0.0, 1.577, 0.156]
     """
-    cases, options = start(dataset, criterion, min_cases)
-    return offers(cases, evaluate(cases, numbers_of_values(cases.dataset), options.min_cases, options.n_log_n), options)
+    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
+    return offers(cases, *evaluate_all(cases, numbers_of_values(dataset, value_groups), options), options)
 
 
-def offers(cases, table, options):
+def offers(cases, table, groups, options):
     """Return the table of candidates of any node as `candidate_table` shows it."""
     import pandas as pd
 
@@ -224,15 +277,17 @@ def offers(cases, table, options):
     shown["admissible"] = [gain >= least for gain in net_gains]
     shown["chosen"] = [position == chosen for position in range(len(table))]
     shown.insert(0, "attribute", [attribute.name for attribute in cases.dataset.attributes])
-    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, position, table) for position in range(len(table))])
+    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, at, table, groups) for at in range(len(table))])
     return shown
 
 
-def _outcomes_in_words(dataset, position, table):
+def _outcomes_in_words(dataset, position, table, groups):
     """Return the outcomes of an attribute's best test, as a reader would write them."""
     if np.isnan(table[position, GAIN]):
         return "no test possible"
-    test = best_test_on(position, dataset, table)
+    test, values = best_test_on(position, dataset, table, groups), dataset.attributes[position].values
     if isinstance(test, NominalTest):
-        return "= " + ", ".join(dataset.attributes[position].values)
+        return "= " + ", ".join(values)
+    if isinstance(test, SubsetTest):
+        return "in " + ", ".join("{" + ", ".join(values[code] for code in group) + "}" for group in test.groups)
     return f"<= {test.printed}"

@@ -1,6 +1,7 @@
 """The inner loops, plain Python compiled by numba; where that is missing they run as they stand, but slowly.
 
     evaluate_thresholds    the best cut of every numeric attribute at a node       contin.c
+    count_values           the class weights of every value of nominal attributes  discr.c
     evaluate_values        the outcome of every nominal attribute at a node        discr.c
     average_gain           the gain that a test must reach                         build.c (FormTree)
     best_attribute         which attribute to test                                 build.c (FormTree)
@@ -134,17 +135,24 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
 
 
 @njit(cache=True)
-def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_log_n, nominal, n_values, table):
-    """Fill the rows `nominal` of `table` where `n_values` is not 0: one outcome per declared value."""
-    starts = np.zeros(len(nominal) + 1, np.int64)
-    for k in range(len(nominal)):
+def count_values(codes, rows, labels, weights, class_weights, n_values):
+    """Return the class weights of each value of the attributes where `n_values` is not 0, and where each begins."""
+    starts = np.zeros(len(n_values) + 1, np.int64)
+    for k in range(len(n_values)):
         starts[k + 1] = starts[k] + n_values[k]
     counts = np.zeros((starts[-1], len(class_weights)), class_weights.dtype)
     for i in range(len(rows)):
-        for k in range(len(nominal)):
+        for k in range(len(n_values)):
             code = codes[rows[i], k]
             if code >= 0 and n_values[k] > 0:
                 counts[starts[k] + code, labels[i]] += 1 if weights is None else weights[i]
+    return counts, starts
+
+
+@njit(cache=True)
+def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_log_n, nominal, n_values, table):
+    """Fill the rows `nominal` of `table` where `n_values` is not 0: one outcome per declared value."""
+    counts, starts = count_values(codes, rows, labels, weights, class_weights, n_values)
     for k in range(len(nominal)):
         gain, split_info = outcome_gain(counts[starts[k] : starts[k + 1]], class_weights.sum(), min_cases, n_log_n)
         table[nominal[k], GAIN] = table[nominal[k], NET_GAIN] = gain

@@ -20,7 +20,8 @@ from numbers import Real
 import numpy as np
 
 from .candidates import divide
-from .cases import Cases, heaviest
+from .cases import Cases, check_switch, heaviest
+from .impossible_values import without_impossible_values
 from .recursion import deep_recursion
 from .tree import DecisionNode, Leaf, Tree, data_for
 
@@ -176,7 +177,7 @@ def prune(tree, dataset, confidence=0.25, estimate="release8", raising=True):
 
     References
     ----------
-    Quinlan (1993), chapter 4; Release 8, `prune.c` (Prune, EstimateErrors).
+    Quinlan (1993), chapter 4; Release 8, `prune.c` (Prune, EstimateErrors, CheckPossibleValues).
 
     Examples
     --------
@@ -218,11 +219,12 @@ def pruning_decisions(tree, dataset, confidence=0.25, estimate="release8", raisi
 
 def _pruned(tree, dataset, confidence, estimate, raising):
     _check_options(confidence, estimate)
+    check_switch("raising", raising)
     dataset = data_for(tree, dataset)
     complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
     pruner = _Pruner(confidence, _ESTIMATES[estimate], raising, complete)
     with deep_recursion("grow it with a larger min_cases"):
-        root = pruner.prune_node(tree.root, Cases.of(dataset), ())
+        root = without_impossible_values(pruner.prune_node(tree.root, Cases.of(dataset), ()))
     return Tree(tree.schema, root), pruner.decisions
 
 

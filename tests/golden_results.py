@@ -15,7 +15,7 @@ from c45teach.c45_files import read_c45
 HERE = Path(__file__).resolve().parent
 SHIPPED = HERE / "goldens"
 SHARED = Path(os.environ.get("C45TEACH_GOLDENS") or HERE.parent.parent / "shared" / "reference" / "goldens")
-OPTIONS = ("default", "g", "m1", "m5", "c5", "c75")
+OPTIONS = ("default", "g", "s", "s_g", "s_m5", "m1", "m5", "m10", "c0.1", "c5", "c50", "c75", "c100")
 
 
 def shipped_names():
@@ -97,8 +97,10 @@ def parameters(arguments):
             growing["criterion"] = "gain"
         elif argument == "-m":
             growing["min_cases"] = int(next(arguments))
+        elif argument == "-s":
+            growing["value_groups"] = True
         elif argument == "-c":
             pruning["confidence"] = float(next(arguments)) / 100
         elif argument != "-u":
-            raise ValueError(f"option {argument} is not one of -g, -m, -c")
+            raise ValueError(f"option {argument} is not one of -g, -m, -s, -c")
     return growing, pruning

@@ -26,6 +26,7 @@ from golden_results import (
     golden,
     is_firm,
     kind,
+    options_of,
     parameters,
     shared_names,
     shipped_names,
@@ -48,9 +49,10 @@ def _grown(name, growing):
     return grow(data(name)[0], **dict(growing))
 
 
-def our_trees(name, option):
+def our_trees(name, option, quirks="release8"):
     """Return the unpruned and the pruned tree that c45teach makes of a set with an option set."""
     growing, pruning = parameters(golden(name)["options"][option]["args"])
+    growing["quirks"] = quirks
     unpruned = _grown(name, tuple(sorted(growing.items())))
     return unpruned, prune(unpruned, data(name)[0], **pruning)
 
@@ -196,7 +198,7 @@ def main():
     chosen = parser.parse_args()
     counts = Counter()
     for name in chosen.names or sorted({*shipped_names(), *shared_names()}):
-        for option in chosen.options:
+        for option in [option for option in options_of(name) if option in chosen.options]:
             equal, lines = verdict(name, option, chosen.differences)
             counts[kind(name, option), "+".join(equal) or "different"] += 1
             if not equal or not chosen.quiet:

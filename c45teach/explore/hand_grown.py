@@ -91,7 +91,7 @@ class _Grower:
     def grow_node(self, cases, n_values, path):
         """Return the node for these cases with all that grows below it."""
         leaf, growth = leaf_of(cases), self.growth
-        if stays_leaf(cases, self.options):
+        if stays_leaf(cases, self.options.min_cases):
             return leaf
         if not self.tests and growth.open:  # the numbers of the first open end are all that is shown
             growth.open.append((leaf, path))
@@ -100,7 +100,7 @@ class _Grower:
         by_c45 = choose_test(table, self.options.criterion, self.options.counts_in_average)
         if not self.tests:
             growth.open.append((leaf, path))
-            growth.offers = offers(cases, table, self.options)
+            growth.offers = offers(cases, table, {}, self.options)
             return leaf
         automatic = self.tests[0] is ...
         attribute = by_c45 if automatic else self._next(cases.dataset.schema, table)

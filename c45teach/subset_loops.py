@@ -1,0 +1,206 @@
+"""The inner loops of grouping values, compiled as those of `loops.py` are. (Quinlan 1993, chapter 7)
+
+    one_group_per_value    where merging begins                                    subset.c
+    merge_pure_groups      values of one and the same class belong together        subset.c
+    tabulate_pairs         what merging two groups changes, for each pair          subset.c
+    merge_groups           pair after pair, as long as it pays                     subset.c
+
+A group is a row of class weights in `groups`; the first `n` rows are in use. `group_of_value` says in which group
+each value of the attribute is (−1: in none). Two groups i < j are merged in place i, and the last group moves to place
+j: the order of the groups decides ties, and is that of the branches.
+
+`known` holds three numbers of the node: |T|·info(T) of the cases whose value is known, the weight of the other
+cases, and the weight of all. A split is three numbers, too: gain, split info, and worth, which is the gain ratio or,
+under the gain criterion, the gain.
+
+What merging i and j does to gain and split info does not depend on the other groups. So it is computed once, in
+`losses` and `savings`, and again only for the group that a merger made: of n groups all mergers together take time
+in n²·classes, and looking through all pairs after each of them takes n³/6 short steps.
+"""
+
+import numpy as np
+
+from .loops import n_log2_n, njit, sum_of_logs, total_info
+
+# Release 8 (defns.i: Epsilon): gains below its negative do not count, nor do split infos up to it.
+EPSILON = 1e-3
+# Numbers this close are equal, whatever rounding does.
+TIE = 1e-10
+# While values are grouped, two groups of this weight are enough.
+LEAST = 1 - 1e-9
+
+
+@njit(cache=True)
+def one_group_per_value(counts):
+    """Return `groups`, `group_of_value` and n: the values with more than half a case, each in a group of its own."""
+    groups, n = counts.copy(), 0
+    group_of_value = np.full(len(counts), -1, np.int32)
+    for value in range(len(counts)):
+        if counts[value].sum() > 0.5:
+            groups[n] = counts[value]
+            group_of_value[value] = n
+            n += 1
+    return groups, group_of_value, n
+
+
+@njit(cache=True)
+def merge_pair(groups, group_of_value, n, i, j):
+    """Merge group j into group i, and let the last group take its place."""
+    groups[i] += groups[j]
+    groups[j] = groups[n - 1]
+    for value in range(len(group_of_value)):
+        if group_of_value[value] == j:
+            group_of_value[value] = i
+        elif group_of_value[value] == n - 1:
+            group_of_value[value] = j
+
+
+@njit(cache=True)
+def merge_pure_groups(groups, group_of_value, n):
+    """Merge the groups of one and the same class, a tenth of a case aside; return how many groups are left."""
+    i = 0
+    while i < n - 1:
+        label = 0
+        while label < groups.shape[1] - 1 and groups[i, label] < 0.1:
+            label += 1
+        j = i + 1 if groups[i, label] >= groups[i].sum() - 0.1 else n
+        while j < n:
+            if groups[j, label] >= groups[j].sum() - 0.1:
+                merge_pair(groups, group_of_value, n, i, j)
+                n -= 1
+            else:
+                j += 1
+        i += 1
+    return n
+
+
+@njit(cache=True)
+def worth_of(gain, split_info, by_ratio):
+    """Return the gain ratio, or the gain; −ε where a split is not acceptable. (Release 8, info.c: Worth)"""
+    if by_ratio:
+        return gain / split_info if gain >= 0.0 and split_info > EPSILON else -EPSILON
+    return gain if gain > -EPSILON and split_info > 0.0 else -EPSILON
+
+
+@njit(cache=True)
+def gain_and_split_info(groups, known, n_log_n):
+    """Return gain and split info of these groups."""
+    base, unknown, total = known
+    after, sizes = 0.0, np.zeros(len(groups) + 1, groups.dtype)
+    sizes[-1] = unknown
+    for group in range(len(groups)):
+        sizes[group] = groups[group].sum()
+        after += total_info(groups[group], n_log_n)
+    return max(base - after, 0.0) / total, total_info(sizes, n_log_n) / total
+
+
+@njit(cache=True)
+def number_of_at_least(groups, weight):
+    """Return how many groups have at least this weight."""
+    n = 0
+    for group in range(len(groups)):
+        n += groups[group].sum() >= weight
+    return n
+
+
+@njit(cache=True)
+def split_into(groups, known, by_ratio, n_log_n):
+    """Return the split into these groups: gain, split info, worth."""
+    gain, split_info = gain_and_split_info(groups, known, n_log_n)
+    if number_of_at_least(groups, LEAST) < 2:
+        gain = -EPSILON
+    return gain, split_info, worth_of(gain, split_info, by_ratio)
+
+
+@njit(cache=True)
+def tabulate_pair(groups, i, j, losses, savings, n_log_n):
+    """Fill in what merging groups i and j takes from the gain and from the split info, both times the total weight."""
+    first, second = groups[min(i, j)], groups[max(i, j)]
+    apart = sum_of_logs(first, n_log_n) + sum_of_logs(second, n_log_n)
+    weight, other_weight = first.sum(), second.sum()
+    saving = n_log2_n(weight + other_weight, n_log_n) - n_log2_n(weight, n_log_n) - n_log2_n(other_weight, n_log_n)
+    together = 0.0
+    for label in range(len(first)):
+        together += n_log2_n(first[label] + second[label], n_log_n)
+    losses[min(i, j), max(i, j)] = saving - (together - apart)
+    savings[min(i, j), max(i, j)] = saving
+
+
+@njit(cache=True)
+def tabulate_pairs(groups, n_log_n):
+    """Return `losses` and `savings` of all pairs of these groups, in the upper triangles of two tables."""
+    losses, savings = np.empty((len(groups), len(groups))), np.empty((len(groups), len(groups)))
+    for i in range(len(groups)):
+        for j in range(i + 1, len(groups)):
+            tabulate_pair(groups, i, j, losses, savings, n_log_n)
+    return losses, savings
+
+
+@njit(cache=True)
+def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n):
+    """Return the best pair to merge and the split that it makes: i (−1: none), j, gain, split info, worth.
+
+    Of equals the later pair wins. A pair that keeps the least gain wins against one before it that does not.
+    """
+    gain, split_info = gain_and_split_info(groups, known, n_log_n)
+    total, n_large, n_enough = known[2], number_of_at_least(groups, LEAST), number_of_at_least(groups, min_cases)
+    sizes = np.array([group.sum() for group in groups])
+    barred = sizes.argmax() if n_enough < 3 else -1
+    any_will_do = not by_ratio or n_enough < 2
+    best_i = best_j = -1
+    best_gain, best_split_info, best_worth = -EPSILON, 0.0, 0.0
+    for i in range(len(groups) - 1):
+        for j in range(i + 1, len(groups)):
+            if i == barred or j == barred:
+                continue
+            pair_gain = max(gain - losses[i, j] / total, 0.0)
+            if n_large - (sizes[i] >= LEAST) - (sizes[j] >= LEAST) < 1:  # besides the new group
+                pair_gain = -EPSILON
+            pair_split_info = split_info - savings[i, j] / total
+            worth = worth_of(pair_gain, pair_split_info, by_ratio)
+            keeps_gain = pair_gain >= least_gain - TIE > best_gain
+            if keeps_gain or worth >= best_worth - TIE or (best_i < 0 and any_will_do):
+                best_i, best_j = i, j
+                best_gain, best_split_info, best_worth = pair_gain, pair_split_info, worth
+    return best_i, best_j, best_gain, best_split_info, best_worth
+
+
+@njit(cache=True)
+def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
+    """Merge group j into group i, in the tables of pairs too."""
+    merge_pair(groups, group_of_value, n, i, j)
+    for k in range(n - 1):  # the last group has moved to place j
+        if k != j:
+            losses[min(j, k), max(j, k)] = losses[k, n - 1]
+            savings[min(j, k), max(j, k)] = savings[k, n - 1]
+    for k in range(n - 1):
+        if k != i:
+            tabulate_pair(groups, i, k, losses, savings, n_log_n)
+
+
+@njit(cache=True)
+def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, n_log_n, most):
+    """Merge the best pair again and again, until `most` pairs were looked at; return how many groups are left.
+
+    `pairs` are `losses` and `savings`; `rule` holds the minimum of cases, whether worth is the gain ratio, and the
+    least gain that a merger should keep. `splits` is changed: its first row is the split into the groups as they are,
+    its second the one that the next pair offers. Also returned: whether merging has ended.
+    """
+    losses, savings = pairs
+    min_cases, by_ratio, least_gain = rule
+    while n > 2:
+        here = groups[:n]
+        i, j, gain, split_info, worth = best_pair(
+            here, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n
+        )
+        splits[1] = gain, split_info, worth
+        may_stop = by_ratio and number_of_at_least(here, min_cases) >= 2
+        if i < 0 or (may_stop and worth < splits[0, 2] + 1e-5):
+            return n, True
+        merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n)
+        splits[0] = splits[1]
+        most -= n * n // 2
+        n -= 1
+        if most <= 0:
+            return n, False
+    return n, True
