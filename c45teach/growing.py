@@ -80,9 +80,14 @@ def grow(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirk
     >>> c45.grow(c45.load("golf"))
     <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
     """
-    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
+    return grow_from(*start(dataset, criterion, min_cases, value_groups, quirks))
+
+
+def grow_from(cases, options):
+    """Return the tree that grows from some cases of a data set."""
+    n_values = numbers_of_values(cases.dataset, options.n_grouped is not None)
     with deep_recursion("a larger min_cases gives a shallower tree"):
-        return Tree(dataset.schema, _grow_node(cases, numbers_of_values(dataset, value_groups), options))
+        return Tree(cases.dataset.schema, _grow_node(cases, n_values, options))
 
 
 def start(dataset, criterion, min_cases, value_groups=False, quirks=None):
