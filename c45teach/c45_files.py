@@ -18,7 +18,7 @@ import numpy as np
 from .c45_names import Declaration, read_names, written_names
 from .columns import Attribute
 from .dataset import Dataset, Schema
-from .tokens import DataFormatError, Tokens, written
+from .tokens import DataFormatError, Tokens, write_text, written
 from .values import UNKNOWN, code_texts, counted, number_texts
 
 __all__ = ["read_c45", "write_c45"]
@@ -210,8 +210,8 @@ def write_c45(dataset, stem, part="data"):
     columns.append(_written_cells(Attribute(_CLASS, dataset.classes), dataset.labels))
     cases = "".join(", ".join(cells) + "\n" for cells in zip(*columns, strict=True))
     if part == "data":
-        Path(f"{stem}.names").write_text(written_names(dataset.schema), encoding="utf-8")
-    Path(f"{stem}.{part}").write_text(cases, encoding="utf-8")
+        write_text(f"{stem}.names", written_names(dataset.schema))
+    write_text(f"{stem}.{part}", cases)
 
 
 def _written_cells(attribute, column):

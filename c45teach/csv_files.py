@@ -1,9 +1,9 @@
 """CSV files: a line of column names, then one line per case.
 
 A column whose known cells all write numbers is numeric, one without any number is nominal, its values sorted; a column
-that mixes them is refused until the caller says what it is. The class column is the last one, or `target`. Quotes,
-doubled quotes, Windows line ends, a byte order mark and blank lines are read as in any CSV. What counts as unknown is
-said in `values.py`.
+that mixes them is refused until the caller says what it is, and one with codes such as 007 is numeric, with a warning.
+The class column is the last one, or `target`. Quotes, doubled quotes, Windows line ends, a byte order mark and blank
+lines are read as in any CSV. What counts as unknown is said in `values.py`.
 """
 
 import csv
@@ -44,7 +44,8 @@ def read_csv(path, target=None, unknown=(), delimiter=",", encoding="utf-8-sig",
         For a column that is not there.
     """
     if not columns.keys() <= _PARTS:
-        raise TypeError(f"read_csv takes {', '.join(sorted(_PARTS))}, not {', '.join(columns.keys() - _PARTS)}")
+        known = ", ".join(["target", "unknown", "delimiter", "encoding", *sorted(_PARTS)])
+        raise TypeError(f"{path} is read with the options {known}, not {', '.join(columns.keys() - _PARTS)}")
     path = Path(path)
     names, rows, lines = _table(path, delimiter, encoding)
     columns = {part: _listed(value) if part != "weights" else value for part, value in columns.items()}
@@ -55,12 +56,14 @@ def read_csv(path, target=None, unknown=(), delimiter=",", encoding="utf-8-sig",
     frame = _frame(names, rows, lines, _listed(unknown))
     try:
         plain = [name for name in names if name not in {target, *columns.get("nominal", ()), *no_class}]
-        more = [name for name in plain if _holds_numbers(frame[name], name)]
+        named = list(columns.get("numeric", ()))
+        found = [name for name in plain if _holds_numbers(frame[name], name) and name not in named]
         _refuse_amounts(frame, target)
-        columns["numeric"] = [*columns.get("numeric", ()), *more]
+        columns["numeric"] = named + found
         dataset = Dataset.from_frame(frame, target, name=path.stem, **columns)
     except ValueError as error:
         raise DataFormatError(f"{path}: {error}") from None
+    _warn_of_codes(path, frame[found])
     if "" not in _listed(unknown):
         _warn_of_empty_fields(path, names, rows, lines, set(ignored))
     return dataset
@@ -154,6 +157,20 @@ def _refuse_amounts(frame, target):
             f"the class column {target!r} holds amounts such as {known.iloc[row]} (line {known.index[row]}), but C4.5 "
             "predicts classes; name another column as target="
         )
+
+
+def _warn_of_codes(path, frame):
+    """Warn of cells such as 007 in columns that were found to be numeric: as numbers they are the same as 7."""
+    for name in frame.columns:
+        known = frame[name].dropna()
+        codes = known[known.str.fullmatch(r"[+-]?0\d+")]
+        if len(codes):
+            warnings.warn(
+                f"{path}: the column {name!r} is numeric, so that {codes.iloc[0]!r} (line {codes.index[0]}) is the "
+                f"number {float(codes.iloc[0]):g}; if it holds codes, say nominal=[{name!r}], or numeric=[{name!r}] to "
+                "have no warning",
+                stacklevel=4,
+            )
 
 
 def _warn_of_empty_fields(path, names, rows, lines, ignored):

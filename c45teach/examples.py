@@ -80,7 +80,7 @@ def load(name, **options):
     ValueError
         If the contents of a file are not as they should be, with file and line.
     TypeError
-        For what is neither a name nor a path.
+        For what is neither a name nor a path, and for an option that there is not.
 
     References
     ----------
@@ -97,9 +97,16 @@ def load(name, **options):
     if not isinstance(name, (str, Path)):
         raise TypeError(f"load takes a name or a path, got {type(name).__name__}; for a frame use Dataset.from_frame")
     if name in _TARGETS:
+        if options.keys() - {"part"}:
+            raise TypeError(
+                f"{name} comes with c45teach, and of its options there is only part=, not {', '.join(options)}=; to "
+                f"take it otherwise, use Dataset.from_frame(load({name!r}).frame, ...)"
+            )
         return _bundled(name, **options)
-    path = Path(name)
-    if not path.exists() and not Path(f"{name}.names").exists() and path.suffix not in (".data", ".test"):
+    path = Path(name).expanduser()
+    if not str(name).strip():
+        raise ValueError(f"load needs a name or a path; got {name!r}. The data sets are {', '.join(_TARGETS)}")
+    if not path.exists() and not Path(f"{path}.names").exists() and path.suffix not in (".data", ".test"):
         raise FileNotFoundError(_not_found(str(name)))
     return read(path, **options)
 

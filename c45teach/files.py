@@ -12,17 +12,19 @@ that follow. Nodes are not nested, so that a tree thousands of levels deep can b
 """
 
 import json
+from inspect import signature
 from pathlib import Path
 
 from .arff import read_arff
 from .c45_files import read_c45, write_c45
 from .csv_files import read_csv
 from .node_dicts import describe_node, described_node, described_schema
-from .tokens import DataFormatError
+from .tokens import DataFormatError, write_text
 from .tree import DecisionNode, Leaf, Tree, check_is_tree
 
 __all__ = ["DataFormatError", "load_model", "read", "read_arff", "read_c45", "read_csv", "save", "write_c45"]
 
+_LISTED = (".names", ".arff", ".csv", ".tsv")  # what is named when a folder is given
 _FORMAT, _VERSION = "c45teach model", 1
 
 
@@ -42,15 +44,20 @@ def read(path, **options):
         If there is no such file.
     DataFormatError
         If its contents are not as they should be, with file and line.
+    TypeError
+        For an option that the reader does not have.
     """
-    path = Path(path)
+    path = Path(path).expanduser()
     ending = path.suffix.lower()
-    if ending == ".arff":
-        return read_arff(path, **options)
+    if path.is_dir() and not Path(f"{path}.names").exists():
+        raise DataFormatError(f"{path} is a folder; {_what_can_be_read_in(path)}")
     if ending == ".csv":
         return read_csv(path, **options)
     if ending == ".tsv":
         return read_csv(path, **{"delimiter": "\t"} | options)
+    _check_options(path, read_arff if ending == ".arff" else read_c45, options)
+    if ending == ".arff":
+        return read_arff(path, **options)
     if ending in (".names", ".data", ".test"):
         options = {"part": "test" if ending == ".test" else "data"} | options
         path = path.with_suffix("")
@@ -60,6 +67,21 @@ def read(path, **options):
             "of STEM.names and STEM.data, or read it with pandas and use Dataset.from_frame"
         )
     return read_c45(path, **options)
+
+
+def _check_options(path, reader, options):
+    """Refuse options that a reader does not have."""
+    known = list(signature(reader).parameters)[1:]
+    for name in options:
+        if name not in known:
+            raise TypeError(f"{path} is read with the options {', '.join(known)}, not {name}")
+
+
+def _what_can_be_read_in(folder):
+    """Return which data sets are in a folder, in words."""
+    found = sorted(each.name.removesuffix(".names") for each in folder.iterdir() if each.suffix in _LISTED)
+    shown = ", ".join(found[:10]) + (", …" if len(found) > 10 else "")
+    return f"give one of the files in it: {shown}" if found else "in it is no .names, .arff, .csv or .tsv file"
 
 
 def save(model, path):
@@ -91,7 +113,7 @@ def save(model, path):
     heading = {"format": _FORMAT, "version": _VERSION, "kind": "tree", "schema": model.schema.to_dict()}
     lines = [f"{_json(key)}: {_json(value)}" for key, value in heading.items()]
     nodes = ",\n".join(_json(_described(node, model)) for node, _ in model.walk())
-    Path(path).write_text("{" + ",\n ".join(lines) + f',\n "nodes": [\n{nodes}\n]}}\n', encoding="utf-8")
+    write_text(Path(path).expanduser(), "{" + ",\n ".join(lines) + f',\n "nodes": [\n{nodes}\n]}}\n')
 
 
 def load_model(path):
@@ -116,7 +138,7 @@ def load_model(path):
     --------
     See `save`.
     """
-    path = Path(path)
+    path = Path(path).expanduser()
     try:
         described = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:

@@ -30,10 +30,11 @@ UNKNOWN_LOOKALIKES = frozenset(
     ["NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-NaN", "NaT", "None", "NULL", "null"]
 )
 _WHOLE = re.compile(r"[+-]?\d+")
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 def name_of(value):
-    """Return how a cell is written as the name of a value or class.
+    """Return how a cell is written as the name of a value or class; ValueError for half a character.
 
     Examples
     --------
@@ -48,7 +49,13 @@ def name_of(value):
         if isinstance(value, Integral) or (abs(float(value)) < 1e16 and value == int(value)):
             return str(int(value))
         return str(value.normalize() if isinstance(value, Decimal) else value)
-    return str(value).strip()
+    text = str(value).strip()
+    if not text.isascii() and _HALF_CHARACTER.search(text):
+        raise ValueError(
+            f"the name {text!r} holds half a character (a lone surrogate), which can be neither shown nor saved; "
+            "correct it in the data"
+        )
+    return text
 
 
 def in_order(names):

@@ -52,12 +52,32 @@ def test_the_class_column_is_the_last_one_unless_named():
 
 
 def test_columns_are_named_nominal_numeric_or_left_out():
-    text = "id,x,y\n01,3,a\n02,4,b\n"
-    assert read_table(text, nominal=["id"]).attributes[0] == Attribute("id", ("01", "02"))
+    text = "id,x,y\nA1,3,a\nA2,4,b\n"
+    assert read_table(text, nominal=["id"]).attributes[0] == Attribute("id", ("A1", "A2"))
     assert read_table(text, nominal="x", ignore="id").attributes == (Attribute("x", ("3", "4")),)
-    assert read_table(text, numeric=["x"]).attributes == (Attribute("id"), Attribute("x"))
-    with pytest.raises(TypeError, match="read_csv takes ignore, nominal, numeric, weights, not nominl"):
+    assert read_table(text, numeric=["x"]).attributes[1] == Attribute("x")
+    with pytest.raises(TypeError, match="options target, unknown, .*, ignore, nominal, numeric, weights, not nominl"):
         read_table(text, nominl=["id"])
+
+
+def test_codes_that_would_become_equal_as_numbers_are_warned_of_with_the_remedy():
+    text = "id,x,y\n007,3,a\n7,4,b\n"
+    with pytest.warns(
+        UserWarning, match=r"t.csv: the column 'id' is numeric, so that '007' \(line 2\) is .* 7; .*nominal="
+    ):
+        assert read_table(text).columns[0].tolist() == [7, 7]
+    assert read_table(text, nominal=["id"]).attributes[0].values == ("007", "7")
+    assert read_table(text, numeric=["id"]).columns[0].tolist() == [7, 7]  # no warning: it was said
+    assert read_table("x,y\n0.5,007\n0,7\n-0,07\n").classes == ("007", "07", "7")  # names, and no warning
+
+
+def test_text_in_utf_16_is_recognised_and_read_when_said():
+    text = "x,y\n1,höh\n2,b\n"
+    with pytest.raises(DataFormatError, match=r"t.csv is UTF-16 text.*save it as UTF-8, or say encoding='utf-16'"):
+        read_table(text.encode("utf-16"))
+    assert read_table(text.encode("utf-16"), encoding="utf-16").classes == ("b", "höh")
+    with pytest.raises(DataFormatError, match=r"t.csv, line 1: a zero byte.*encoding='utf-16-le'"):
+        read_table("x,y\n1,a\n2,b\n".encode("utf-16-le"))
 
 
 def test_whole_classes_are_classes_but_amounts_are_refused():

@@ -225,6 +225,17 @@ def test_parts_are_only_of_data_sets_that_have_them():
         c45.load("monk1", part="all")
 
 
+def test_a_data_set_of_the_package_has_no_other_options():
+    with pytest.raises(TypeError, match="golf comes with c45teach, .*only part=, not target=; .*from_frame"):
+        c45.load("golf", target="windy")
+
+
+@pytest.mark.parametrize("name", ["", "  "])
+def test_a_name_must_be_given(name):
+    with pytest.raises(ValueError, match="load needs a name or a path; got ' *'. The data sets are golf, "):
+        c45.load(name)
+
+
 # Files
 
 

@@ -1,15 +1,17 @@
 """Files are read by the ending of their name; a saved model comes back as it was, a damaged one is refused."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
+import pandas as pd
 import pytest
 from file_tools import read_stem, same
 
 import c45teach as c45
 from c45teach.candidates import SubsetTest, ThresholdTest
 from c45teach.dataset import Attribute, Schema
-from c45teach.files import DataFormatError, load_model, read, save
+from c45teach.files import DataFormatError, load_model, read, save, write_c45
 from c45teach.tree import DecisionNode, Leaf, Tree
 
 
@@ -43,6 +45,34 @@ def test_a_file_of_another_kind_is_refused_with_a_remedy():
     Path("t.xlsx").write_bytes(b"PK")
     with pytest.raises(DataFormatError, match=r"t.xlsx: files ending in .xlsx cannot be read; .*Dataset.from_frame"):
         read("t.xlsx")
+
+
+def test_a_folder_is_refused_with_what_is_in_it():
+    Path("data").mkdir()
+    with pytest.raises(DataFormatError, match="^data is a folder; in it is no .names, .arff, .csv or .tsv file"):
+        read("data")
+    for name in ("b.names", "a.csv", "notes.txt"):
+        Path("data", name).write_text("")
+    with pytest.raises(DataFormatError, match="^data is a folder; give one of the files in it: a.csv, b$"):
+        read("data")
+    read_stem()
+    Path("s").mkdir()
+    assert read("s").name == "s"  # the files stand beside a folder of that name
+
+
+def test_the_home_folder_may_be_written_as_a_tilde(monkeypatch, tmp_path):
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    assert same(read_stem(), read("~/s"))
+    save(c45.grow(read("~/s.data")), "~/tree.json")
+    assert load_model("~/tree.json") == load_model(tmp_path / "tree.json")
+
+
+@pytest.mark.parametrize("name", ["s", "s.data", "t.csv", "t.tsv", "t.arff"])
+def test_an_option_that_there_is_not_is_refused_with_those_that_there_are(name):
+    read_stem()
+    with pytest.raises(TypeError, match=rf"^{name} is read with the options .*encoding.*, not tagret$"):
+        read(name, tagret="class")
 
 
 # Models
@@ -103,6 +133,21 @@ def test_a_file_that_is_no_model_is_refused(text, message):
     Path("tree.json").write_text(text)
     with pytest.raises(DataFormatError, match=f"tree.json.*{message}"):
         load_model("tree.json")
+
+
+@pytest.mark.parametrize("write", [lambda data: save(c45.grow(data), "s.json"), lambda data: write_c45(data, "s")])
+def test_half_a_character_cannot_be_saved(write):
+    golf = c45.load("golf")
+    schema = replace(golf.schema, classes=("Play", "Don\ud800t"))
+    with pytest.raises(ValueError, match=r"s.\w+ cannot be written: .*Don.*half a character \('\\ud800'\).*correct"):
+        write(replace(golf, schema=schema))
+    assert not list(Path().iterdir())
+
+
+def test_half_a_character_is_refused_in_a_frame():
+    frame = pd.DataFrame({"a": pd.Series(["x", "y\udfff"], dtype=object), "class": ["p", "q"]})
+    with pytest.raises(ValueError, match=r"the name 'y\\udfff' holds half a character.*correct it in the data"):
+        c45.Dataset.from_frame(frame, target="class")
 
 
 def test_a_file_of_bytes_is_refused():
