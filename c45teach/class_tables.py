@@ -8,7 +8,14 @@ from itertools import combinations
 
 import numpy as np
 
-__all__ = ["as_given", "class_probabilities", "given_rates", "given_shares", "probabilities_of_classes"]
+__all__ = [
+    "as_given",
+    "class_probabilities",
+    "confusion_cells",
+    "given_rates",
+    "given_shares",
+    "probabilities_of_classes",
+]
 
 LARGEST_CONDITION = 1e10  # of a confusion matrix that can be solved
 SUM_TOLERANCE = 1e-6  # how far from 1 probabilities may add up
@@ -45,8 +52,8 @@ def probabilities_of_classes(given, classes, what, above_zero=False):
     return priors / priors.sum()
 
 
-def given_rates(matrix):
-    """Return the classes and p(given | true), rows true; ValueError for a matrix from which nothing can be told."""
+def confusion_cells(matrix):
+    """Return the classes and the cells of a confusion matrix; ValueError for what is none."""
     classes, counts = _cells(matrix, "the confusion matrix")
     if counts.shape[0] != counts.shape[1]:
         raise ValueError(f"a confusion matrix has as many rows as columns; this one is of shape {counts.shape}")
@@ -55,6 +62,12 @@ def given_rates(matrix):
             "rows and columns of a confusion matrix are the same classes in the same order; the rows are "
             f"{_in_words(matrix.index)}, the columns {_in_words(classes)}"
         )
+    return classes, counts
+
+
+def given_rates(matrix):
+    """Return the classes and p(given | true), rows true; ValueError for a matrix from which nothing can be told."""
+    classes, counts = confusion_cells(matrix)
     sums = counts.sum(axis=1)
     if not sums.all():
         raise ValueError(
