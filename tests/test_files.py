@@ -11,7 +11,8 @@ from file_tools import read_stem, same
 import c45teach as c45
 from c45teach.candidates import SubsetTest, ThresholdTest
 from c45teach.dataset import Attribute, Schema
-from c45teach.files import DataFormatError, load_model, read, save, write_c45
+from c45teach.files import DataFormatError, read, write_c45
+from c45teach.model_files import load_model, save
 from c45teach.tree import DecisionNode, Leaf, Tree
 
 
@@ -114,7 +115,7 @@ def test_S1_a_tree_of_5000_levels_is_saved_and_loaded():
 
 
 def test_only_models_are_saved():
-    with pytest.raises(TypeError, match="a Tree is needed, .*; got a Dataset"):
+    with pytest.raises(TypeError, match="only models can be saved: .*; got a Dataset"):
         save(c45.load("golf"), "tree.json")
     assert not Path("tree.json").exists()
 
@@ -161,6 +162,9 @@ def test_a_later_version_is_refused_as_such():
     text = Path("tree.json").read_text(encoding="utf-8")
     Path("tree.json").write_text(text.replace('"version": 1', '"version": 2'), encoding="utf-8")
     with pytest.raises(DataFormatError, match="holds version 2, kind 'tree'; this c45teach reads version 1"):
+        load_model("tree.json")
+    Path("tree.json").write_text(text.replace('"kind": "tree"', '"kind": "forest"'), encoding="utf-8")
+    with pytest.raises(DataFormatError, match="kind 'forest'; this c45teach reads .* of the kinds tree, rules"):
         load_model("tree.json")
 
 

@@ -1,8 +1,8 @@
 """`tree`: grow a tree, prune it, print both with their errors, as the program c4.5 does."""
 
 from .. import __version__
-from ..files import save
-from ..text import confusion_report, evaluation_report, tree_report
+from ..model_files import save
+from ..reports import confusion_report, evaluation_report, tree_report
 from .data_options import add_data, add_test_data, read_data, read_line
 from .growing_options import add_growing, grown_and_pruned, header
 
