@@ -59,6 +59,7 @@ _HOME = {
     "priors_from_confusion": "priors",
     "priors_by_em": "priors",
     "adjust_to_priors": "priors",
+    "BagFS": "bagfs",
     "load": "examples",
     "load_model": "model_files",
     "save": "model_files",

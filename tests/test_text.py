@@ -14,7 +14,8 @@ from c45teach.columns import Attribute
 from c45teach.dataset import Dataset, Schema
 from c45teach.growing import grow
 from c45teach.pruning import prune
-from c45teach.text import confusion_report, evaluation_report, tree_report, tree_text
+from c45teach.reports import confusion_report, evaluation_report, tree_report
+from c45teach.text import tree_text
 from c45teach.tree import DecisionNode, Leaf, Tree
 
 OPTIONS = ("default", "m1", "s")
