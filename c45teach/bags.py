@@ -1,0 +1,223 @@
+"""Bags: some of the cases, some of the attributes, and the tree that grows from them.
+
+    draw(dataset, seed, recipe)         the attributes and the rows of a bag
+    tree_of_bag(dataset, seed, recipe)  the attributes, and the tree of C4.5 that grows from them
+    trees_of_bags(dataset, seeds, ...)  the same for many bags, by several workers
+
+A bag is a bootstrap sample: as many cases as the data set has, drawn with replacement, so that about 63 % of them are
+in the bag, some of them several times. Breiman (1996) calls trees from such samples, and their vote, bagging. A bag
+shows only some attributes, drawn without replacement, the same ones at every node of its tree; Ho (1998) calls trees
+that differ in nothing else random subspaces. A random forest draws attributes anew at each node.
+
+All that a bag is follows from its seed: whoever grows its tree, and when, the tree is the same.
+"""
+
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from inspect import signature
+from numbers import Integral, Real
+
+import numpy as np
+
+from .growing import grow
+from .pruning import prune
+from .recursion import deep_recursion
+from .tree import Tree
+
+__all__ = ["Recipe", "draw", "in_one_order", "recipe_for", "tree_of_bag", "trees_of_bags"]
+
+# A case that is drawn three times stands in three rows: loops are fastest while every case weighs 1. Weights of
+# thousands would make too many rows; then it stands in one row, and weighs three.
+MOST_ROWS = 4  # per case, on average
+MOST_DRAWN = 100_000_000
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What all bags and trees of an ensemble have in common.
+
+    Parameters
+    ----------
+    n_attributes : int
+        How many attributes each bag shows.
+    bootstrap : bool
+        Whether cases are drawn; otherwise each bag holds all of them.
+    growing : dict
+        Options of `grow`.
+    pruning : dict, or None
+        Options of `prune`; None: trees are not pruned.
+    """
+
+    n_attributes: int
+    bootstrap: bool
+    growing: dict
+    pruning: dict | None
+
+
+def recipe_for(dataset, n_attributes, bootstrap, pruned, options):
+    """Return the recipe of an ensemble, its options checked: on one case, so that no worker has to complain.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    n_attributes, bootstrap, pruned
+        As in `BagFS`.
+    options : dict
+        Those of `grow` and `prune`.
+
+    Raises
+    ------
+    ValueError, TypeError
+        For an option that there is not, or that is outside its range.
+    """
+    for name, value in (("bootstrap", bootstrap), ("pruned", pruned)):
+        if not isinstance(value, (bool, np.bool_)):
+            raise ValueError(f"{name} must be True or False; got {value!r}")
+    of_growing, of_pruning = (set(signature(each).parameters) - {"dataset", "tree"} for each in (grow, prune))
+    for name in options:
+        if name not in of_growing | of_pruning:
+            known = ", ".join(sorted(of_growing | of_pruning))
+            raise TypeError(f"BagFS has no option {name!r}; for growing and pruning there are {known}")
+    options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
+    growing, pruning = ({k: v for k, v in options.items() if k in names} for names in (of_growing, of_pruning))
+    one_case = dataset.weighted(None).take([0])
+    prune(grow(one_case, **growing), one_case, **pruning)
+    n_shown = _number_of_attributes(n_attributes, len(dataset.attributes))
+    return Recipe(n_shown, bool(bootstrap), growing, pruning if pruned else None)
+
+
+def _number_of_attributes(asked, n):
+    """Return how many of n attributes are meant by a number, a share, "sqrt" or None (all)."""
+    if asked is None:
+        return n
+    if isinstance(asked, str) and asked == "sqrt":
+        return min(n, max(1, int(np.sqrt(n))))
+    is_whole = isinstance(asked, Integral) and not isinstance(asked, bool)
+    if is_whole and 1 <= asked <= n:
+        return int(asked)
+    if isinstance(asked, Real) and not isinstance(asked, Integral) and 0 < asked <= 1:
+        return min(n, max(1, round(asked * n)))
+    raise ValueError(
+        f"n_attributes is a whole number from 1 to {n} (there are {n} attributes), a share above 0 and at most 1.0, "
+        f"'sqrt', or None for all; got {asked!r}"
+    )
+
+
+def in_one_order(dataset):
+    """Return the rows of the cases that weigh anything, in an order that does not depend on how the cases came.
+
+    The same cases in another order then give the same bags, and so does a case of weight 2 in place of two cases.
+    """
+    order = np.lexsort((dataset.labels, *reversed(dataset.columns)))
+    return order if dataset.weights is None else order[dataset.weights[order] > 0]
+
+
+def draw(dataset, seed, recipe):
+    """Return the attributes of a bag (positions, ascending) and its rows, those drawn twice standing twice.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        Cases that all weigh something. A case is drawn with a probability proportional to its weight, and as many
+        cases are drawn as the data set weighs.
+    seed : int
+    recipe : Recipe
+
+    Returns
+    -------
+    attributes : ndarray of int, shape (n_attributes,)
+    rows : ndarray of int, shape (n_drawn,)
+    """
+    rng = np.random.default_rng(seed)
+    attributes = np.sort(rng.permutation(len(dataset.attributes))[: recipe.n_attributes])
+    if not recipe.bootstrap:
+        return attributes, np.arange(dataset.n_cases)
+    ends = np.cumsum(np.ones(dataset.n_cases) if dataset.weights is None else dataset.weights)
+    n_drawn = max(1, round(ends[-1]))
+    if n_drawn > MOST_DRAWN:
+        raise ValueError(
+            f"the cases weigh {ends[-1]:,.0f} together, and a bag would draw as many; divide the weights, or leave the "
+            "bootstrap out"
+        )
+    rows = ends.searchsorted(np.sort(rng.random(n_drawn)) * ends[-1], side="right")
+    return attributes, np.minimum(rows, dataset.n_cases - 1)  # a product may be rounded up to the very end
+
+
+def trees_of_bags(dataset, seeds, recipe, n_jobs):
+    """Return the attributes of each bag and its tree, grown by several workers where that is asked for.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    seeds : iterable of int
+        One for each bag.
+    recipe : Recipe
+    n_jobs : int or None
+        As in `BagFS`.
+
+    Raises
+    ------
+    RuntimeError
+        When a worker process dies.
+    """
+    from joblib import Parallel, delayed
+
+    cases = dataset.take(in_one_order(dataset))
+    # Trees come back from the workers: as in growing, many nodes are made, and none is part of a cycle.
+    with deep_recursion("a larger min_cases gives shallower trees"):
+        try:
+            return Parallel(n_jobs)(delayed(tree_of_bag)(cases, seed, recipe) for seed in seeds)
+        except BrokenProcessPool:
+            raise RuntimeError(
+                "a worker process ended before its tree had grown: its memory may have run out, or something has "
+                "stopped it; try fewer workers (n_jobs=1 takes none)"
+            ) from None
+
+
+def tree_of_bag(dataset, seed, recipe):
+    """Return the attributes of a bag, and the tree that grows from it, with the schema of the whole data set.
+
+    The class weights of the tree count the cases in the bag. A value or a class that the bag lacks is known to it all
+    the same, and so are the attributes that the bag does not show: the tree only asks nothing about them.
+
+    Parameters
+    ----------
+    dataset, seed, recipe
+        As in `draw`, which also says what is raised.
+
+    References
+    ----------
+    L. Breiman, "Bagging predictors", Machine Learning 24 (1996); T. K. Ho, "The random subspace method for
+    constructing decision forests", IEEE Transactions on Pattern Analysis and Machine Intelligence 20 (1998).
+    """
+    attributes, rows = draw(dataset, seed, recipe)
+    bag = _bag(_showing(dataset, attributes), rows, recipe.bootstrap)
+    tree = grow(bag, **recipe.growing)
+    if recipe.pruning is not None:
+        tree = prune(tree, bag, **recipe.pruning)
+    return attributes, _with_schema(tree, dataset.schema, attributes.tolist())
+
+
+def _showing(dataset, positions):
+    """Return the data set with these attributes only."""
+    attributes, columns = (tuple(each[p] for p in positions) for each in (dataset.attributes, dataset.columns))
+    return replace(dataset, schema=replace(dataset.schema, attributes=attributes), columns=columns)
+
+
+def _bag(dataset, rows, bootstrap):
+    """Return the cases of a bag; those that were drawn weigh 1 each time."""
+    if not bootstrap:
+        return dataset.take(rows)
+    if len(rows) <= MOST_ROWS * dataset.n_cases:
+        return dataset.weighted(None).take(rows)
+    rows, times = np.unique(rows, return_counts=True)
+    return dataset.take(rows).weighted(times)
+
+
+def _with_schema(tree, schema, positions):
+    """Return a tree with the schema in which its attributes have these positions."""
+    records = [
+        (weights, label, test and replace(test, attribute=positions[test.attribute]), n_branches, errors)
+        for weights, label, test, n_branches, errors in tree.records(errors=True)
+    ]
+    return Tree.from_records(schema, records)
