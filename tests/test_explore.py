@@ -133,6 +133,7 @@ EVERY = {
     "estimate": lambda: explore.estimate(6, 0),
     "pruning": lambda: explore.pruning(load("house-votes-84", part="data"), load("house-votes-84", part="test")),
     "consult": lambda: explore.consult(grow(GOLF)),
+    "confusion": lambda: explore.confusion(),
 }
 
 

@@ -7,6 +7,7 @@
     explore.estimate(6, 0)                     pessimistic estimate as a binomial tail
     explore.pruning(golf)                      step through the decisions of pruning
     explore.consult(tree)                      the tree asks you
+    explore.confusion([[10, 7], [5, 8]])       counts and costs; accuracy, kappa, cost
 
 Each is a thin view over the modules that compute: one function from a state to its picture, and controls that
 change the state.
@@ -21,6 +22,7 @@ _HOME = {
     "unknown": "unknown_view",
     "pruning": "pruning_view",
     "consult": "consult_view",
+    "confusion": "confusion_view",
     "estimate": "estimate_view",
     "Explorer": "base",
 }

@@ -22,6 +22,7 @@ EXPLORERS = {
     "estimate": "explore.estimate(6, 0)",
     "pruning": "explore.pruning(votes, unseen)",
     "consult": "explore.consult(c45.grow(golf))",
+    "confusion": "explore.confusion([[10, 7], [5, 8]])",
 }
 # What is pressed where: a slider's handle (by the order of sliders), or a button or box by its name.
 MOVES = {
@@ -32,6 +33,7 @@ MOVES = {
     "estimate": [("slider 0", "ArrowRight"), ("slider 1", "ArrowRight"), ("slider 2", "PageUp")],
     "pruning": [("Next step", "Enter"), ("Next change", "Enter"), ("slider 0", "ArrowRight"), ("To the end", "Enter")],
     "consult": [("sunny", "Enter"), ("I do not know", "Enter"), ("One answer back", "Enter")],
+    "confusion": [("slider 0", "ArrowRight"), ("the columns are the truth", "Space"), ("As at the start", "Enter")],
 }
 
 
