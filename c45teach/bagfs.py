@@ -15,12 +15,11 @@ in a tree.
 
 import copy
 from dataclasses import asdict
-from numbers import Integral
 
 import numpy as np
 
 from . import voting
-from .bags import Recipe, draw, in_one_order, recipe_for, trees_of_bags
+from .bags import Recipe, check_whole, in_one_order, recipe_for, samples, tree_of_bag
 from .cases import check_is_dataset
 from .classifying import matrix_of
 from .cross_validation import with_progress
@@ -28,6 +27,7 @@ from .dataset import cases_to_classify
 from .evaluation import true_labels
 from .node_dicts import described_schema
 from .tree import Tree
+from .workers import in_workers
 
 __all__ = ["BagFS"]
 
@@ -98,11 +98,13 @@ class BagFS:
         **options,
     ):
         check_is_dataset(dataset)
-        _check_whole("n_trees", n_trees)
-        self.dataset, self.schema, self.vote = dataset, dataset.schema, _checked_vote(vote)
+        check_whole("n_trees", n_trees)
+        self.dataset, self.schema, self.vote = dataset, dataset.schema, voting.checked_vote(vote)
         self.recipe = recipe_for(dataset, n_attributes, bootstrap, pruned, options)
         self.seeds = np.random.default_rng(rng).integers(2**53, size=n_trees).tolist()
-        grown = trees_of_bags(dataset, with_progress(self.seeds, progress), self.recipe, n_jobs)
+        cases = dataset.take(in_one_order(dataset))
+        tasks = ((cases, seed, self.recipe) for seed in with_progress(self.seeds, progress))
+        grown = in_workers(tree_of_bag, tasks, n_jobs)
         names = [attribute.name for attribute in dataset.attributes]
         self.attribute_subsets = tuple(tuple(names[position] for position in positions) for positions, _ in grown)
         self.trees = tuple(tree for _, tree in grown)
@@ -115,15 +117,9 @@ class BagFS:
     @property
     def samples(self):
         """The rows of the data set from which each tree was grown, ascending; those drawn twice stand twice."""
-        return tuple(self._samples())
-
-    def _samples(self):
         if self.dataset is None:
             raise ValueError("this ensemble has been saved and no longer has its training cases; grow it again")
-        order = in_one_order(self.dataset)
-        cases = self.dataset.take(order)
-        for seed in self.seeds:
-            yield np.sort(order[draw(cases, seed, self.recipe)[1]])
+        return tuple(samples(self.dataset, self.seeds, self.recipe))
 
     def __len__(self):
         return len(self.trees)
@@ -184,10 +180,19 @@ class BagFS:
             For a case without a class, and for columns that do not fit.
         """
         true, _ = true_labels(self, data)
-        matrix = matrix_of(cases_to_classify(data, self.schema))
         weights = getattr(data, "weights", None)
-        weights = np.ones(len(matrix)) if weights is None else weights
-        return voting.staged_errors(self.trees, matrix, self.vote, true, weights)
+        weights = np.ones(len(true)) if weights is None else weights
+        return np.array([weights[given != true].sum() for given in self.staged_labels(data)])
+
+    def staged_labels(self, data):
+        """Yield the codes of the winning classes of the first tree, of the first two, and so on, up to all.
+
+        Parameters
+        ----------
+        data : Dataset, pandas.DataFrame, or dict
+            As in `class_distributions`, which also says what is raised.
+        """
+        return voting.staged_winners(self.trees, matrix_of(cases_to_classify(data, self.schema)), self.vote)
 
     def out_of_bag_distributions(self):
         """Return the vote on each training case of those trees whose samples do not have it; NaN where all have it.
@@ -197,14 +202,7 @@ class BagFS:
         ValueError
             For an ensemble that has been saved: it has no training cases.
         """
-        matrix = matrix_of(self.dataset)
-        sums = np.zeros((len(matrix), len(self.classes)))
-        for tree, rows in zip(self.trees, self._samples(), strict=True):
-            outside = np.full(len(matrix), True)
-            outside[rows] = False
-            sums[outside] += voting.ballots(tree, matrix[outside], self.vote)
-        with np.errstate(invalid="ignore"):
-            return sums / sums.sum(axis=1, keepdims=True)
+        return voting.out_of_bag_shares(self.trees, self.samples, matrix_of(self.dataset), self.vote)
 
     def out_of_bag_error(self):
         """Return the error rate on the training cases, each judged by the trees whose samples do not have it.
@@ -239,7 +237,7 @@ class BagFS:
         ValueError
             For more trees than there are, or none.
         """
-        _check_whole("the number of trees", n, len(self))
+        check_whole("the number of trees", n, len(self))
         return self._changed(trees=self.trees[:n], attribute_subsets=self.attribute_subsets[:n], seeds=self.seeds[:n])
 
     def without_cases(self):
@@ -251,49 +249,42 @@ class BagFS:
         vars(other).update(fields)
         return other
 
-    def to_dict(self):
-        """Return the ensemble as plain JSON values, without its training cases."""
-        trees = [{name: entry for name, entry in tree.to_dict().items() if name != "schema"} for tree in self.trees]
+    def heading(self):
+        """Return all but the trees as plain JSON values; the training cases are left out."""
         return {
             "kind": "bagfs",
             "schema": self.schema.to_dict(),
             "vote": self.vote,
             "recipe": asdict(self.recipe),
             "attribute_subsets": [list(names) for names in self.attribute_subsets],
-            "trees": trees,
         }
+
+    def to_dict(self):
+        """Return the ensemble as plain JSON values, without its training cases."""
+        trees = [{name: entry for name, entry in tree.to_dict().items() if name != "schema"} for tree in self.trees]
+        return self.heading() | {"trees": trees}
 
     @classmethod
     def from_dict(cls, described):
         """Return the ensemble that `to_dict` has described; ValueError where something is missing."""
         try:
-            schema = described_schema(described)
-            roots = [Tree.from_dict(tree | {"schema": described["schema"]}).root for tree in described["trees"]]
-            ensemble = cls.__new__(cls)
-            return ensemble._changed(
-                schema=schema,
-                vote=_checked_vote(described["vote"]),
-                recipe=Recipe(**described["recipe"]),
-                attribute_subsets=tuple(tuple(names) for names in described["attribute_subsets"]),
-                trees=tuple(Tree(schema, root) for root in roots),
-                dataset=None,
-                seeds=[],
-            )
+            schema = described["schema"]
+            return cls.of_trees([Tree.from_dict(tree | {"schema": schema}) for tree in described["trees"]], described)
         except (KeyError, TypeError, ValueError) as problem:
             raise ValueError(
                 f"this does not describe a BagFS: {problem}; use what BagFS.to_dict has returned"
             ) from None
 
-
-def _checked_vote(vote):
-    """Return how trees vote; ValueError if there is no such way."""
-    if vote not in ("majority", "average"):
-        raise ValueError(f"vote must be 'majority' or 'average'; got {vote!r}")
-    return vote
-
-
-def _check_whole(name, number, most=None):
-    """Raise a ValueError for what is not a whole number of at least 1."""
-    if not isinstance(number, Integral) or isinstance(number, bool) or number < 1 or (most and number > most):
-        limit = f"from 1 to {most}" if most else "of at least 1"
-        raise ValueError(f"{name} must be a whole number {limit}; got {number!r}")
+    @classmethod
+    def of_trees(cls, trees, heading):
+        """Return the ensemble of these trees with what `heading` has returned."""
+        schema = described_schema(heading)
+        return cls.__new__(cls)._changed(
+            schema=schema,
+            vote=voting.checked_vote(heading["vote"]),
+            recipe=Recipe(**heading["recipe"]),
+            attribute_subsets=tuple(tuple(names) for names in heading["attribute_subsets"]),
+            trees=tuple(Tree(schema, tree.root) for tree in trees),
+            dataset=None,
+            seeds=[],
+        )

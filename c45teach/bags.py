@@ -2,7 +2,6 @@
 
     draw(dataset, seed, recipe)         the attributes and the rows of a bag
     tree_of_bag(dataset, seed, recipe)  the attributes, and the tree of C4.5 that grows from them
-    trees_of_bags(dataset, seeds, ...)  the same for many bags, by several workers
 
 A bag is a bootstrap sample: as many cases as the data set has, drawn with replacement, so that about 63 % of them are
 in the bag, some of them several times. Breiman (1996) calls trees from such samples, and their vote, bagging. A bag
@@ -12,7 +11,6 @@ that differ in nothing else random subspaces. A random forest draws attributes a
 All that a bag is follows from its seed: whoever grows its tree, and when, the tree is the same.
 """
 
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from inspect import signature
 from numbers import Integral, Real
@@ -21,10 +19,9 @@ import numpy as np
 
 from .growing import grow
 from .pruning import prune
-from .recursion import deep_recursion
 from .tree import Tree
 
-__all__ = ["Recipe", "draw", "in_one_order", "recipe_for", "tree_of_bag", "trees_of_bags"]
+__all__ = ["Recipe", "check_whole", "draw", "in_one_order", "recipe_for", "samples", "tree_of_bag"]
 
 # A case that is drawn three times stands in three rows: loops are fastest while every case weighs 1. Weights of
 # thousands would make too many rows; then it stands in one row, and weighs three.
@@ -143,35 +140,12 @@ def draw(dataset, seed, recipe):
     return attributes, np.minimum(rows, dataset.n_cases - 1)  # a product may be rounded up to the very end
 
 
-def trees_of_bags(dataset, seeds, recipe, n_jobs):
-    """Return the attributes of each bag and its tree, grown by several workers where that is asked for.
-
-    Parameters
-    ----------
-    dataset : Dataset
-    seeds : iterable of int
-        One for each bag.
-    recipe : Recipe
-    n_jobs : int or None
-        As in `BagFS`.
-
-    Raises
-    ------
-    RuntimeError
-        When a worker process dies.
-    """
-    from joblib import Parallel, delayed
-
-    cases = dataset.take(in_one_order(dataset))
-    # Trees come back from the workers: as in growing, many nodes are made, and none is part of a cycle.
-    with deep_recursion("a larger min_cases gives shallower trees"):
-        try:
-            return Parallel(n_jobs)(delayed(tree_of_bag)(cases, seed, recipe) for seed in seeds)
-        except BrokenProcessPool:
-            raise RuntimeError(
-                "a worker process ended before its tree had grown: its memory may have run out, or something has "
-                "stopped it; try fewer workers (n_jobs=1 takes none)"
-            ) from None
+def samples(dataset, seeds, recipe):
+    """Yield the rows of each bag in the data set itself, ascending; those that were drawn twice stand twice."""
+    order = in_one_order(dataset)
+    cases = dataset.take(order)
+    for seed in seeds:
+        yield np.sort(order[draw(cases, seed, recipe)[1]])
 
 
 def tree_of_bag(dataset, seed, recipe):
@@ -221,3 +195,10 @@ def _with_schema(tree, schema, positions):
         for weights, label, test, n_branches, errors in tree.records(errors=True)
     ]
     return Tree.from_records(schema, records)
+
+
+def check_whole(name, number, most=None):
+    """Raise a ValueError for what is not a whole number of at least 1."""
+    if not isinstance(number, Integral) or isinstance(number, bool) or number < 1 or (most and number > most):
+        limit = f"from 1 to {most}" if most else "of at least 1"
+        raise ValueError(f"{name} must be a whole number {limit}; got {number!r}")

@@ -1,13 +1,14 @@
 """Models as JSON files: `save` and `load_model`.
 
-A file has a heading, which says what kind of model it holds, then the schema, then one line per node or rule. The nodes
-of a tree stand parents first, each with the number of branches that follow, and are not nested: a tree thousands of
-levels deep can be read again.
+A file has a heading, which says what kind of model it holds, then the schema, then one line per node, per rule, or per
+tree of an ensemble. The nodes of a tree stand parents first, each with the number of branches that follow, and are not
+nested: a tree thousands of levels deep can be read again.
 """
 
 import json
 from pathlib import Path
 
+from .bagfs import BagFS
 from .node_dicts import describe_node, described_node, described_schema
 from .rule_model import RuleSet
 from .tokens import DataFormatError, write_text
@@ -23,7 +24,7 @@ def save(model, path):
 
     Parameters
     ----------
-    model : Tree or RuleSet
+    model : Tree, RuleSet or BagFS
     path : str or Path
 
     Raises
@@ -103,7 +104,9 @@ def _described(model):
         described = model.to_dict()
         rules = described.pop("rules")
         return {"kind": "rules"} | described | {"rules": rules}
-    raise TypeError(f"only models can be saved: a Tree or a RuleSet; got a {type(model).__name__}")
+    if isinstance(model, BagFS):
+        return model.heading() | {"trees": [_nodes(tree) for tree in model.trees]}
+    raise TypeError(f"only models can be saved: a Tree, a RuleSet or a BagFS; got a {type(model).__name__}")
 
 
 def _nodes(tree):
@@ -126,6 +129,11 @@ def _tree(described):
     return _described_tree(described["nodes"], described_schema(described))
 
 
+def _bagfs(described):
+    schema = described_schema(described)
+    return BagFS.of_trees([_described_tree(nodes, schema) for nodes in described["trees"]], described)
+
+
 def _described_tree(nodes, schema):
     """Return the tree of these nodes: the last one first, so that branches come before their node."""
     finished, none = [], dict.fromkeys(schema.classes, 0)
@@ -144,4 +152,4 @@ def _described_tree(nodes, schema):
     return Tree(schema, finished[0])
 
 
-_FROM = {"tree": _tree, "rules": RuleSet.from_dict}
+_FROM = {"tree": _tree, "rules": RuleSet.from_dict, "bagfs": _bagfs}

@@ -2,8 +2,8 @@
 
     ballots(tree, matrix, vote)      what one tree says on each case
     shares(trees, matrix, vote)      what all of them say together
-    staged_errors(...)               errors of the first tree, of the first two, ...
     winners(shares)                  the class with the largest share
+    staged_winners(...)              the same after the first tree, after the first two, ...
 
 Under "majority" a tree gives its whole vote to its most probable class; under "average" it gives each class the
 probability that it sees. A matrix holds one case a row, in the codes of the trees' schema.
@@ -13,7 +13,7 @@ import numpy as np
 
 from .classifying import distributions_of_rows
 
-__all__ = ["ballots", "shares", "staged_errors", "winners"]
+__all__ = ["ballots", "checked_vote", "out_of_bag_shares", "shares", "staged_winners", "winners"]
 
 ROWS = 20_000  # cases that vote at a time: they stay in the processor's cache while tree after tree asks for them
 
@@ -27,21 +27,30 @@ def ballots(tree, matrix, vote):
 def shares(trees, matrix, vote):
     """Return the share of each class in the vote on each case, an array of shape (n_cases, n_classes)."""
     sums = np.zeros((len(matrix), len(trees[0].classes)))
-    for rows in _chunks(len(matrix)):
+    for start in range(0, len(matrix), ROWS):
+        rows = slice(start, start + ROWS)
         for tree in trees:
             sums[rows] += ballots(tree, matrix[rows], vote)
     return sums / len(trees)
 
 
-def staged_errors(trees, matrix, vote, true, weights):
-    """Return the weight of the cases that the first tree gets wrong, the vote of the first two, and so on."""
-    found = np.zeros(len(trees))
-    for rows in _chunks(len(matrix)):
-        sums = 0.0
-        for stage, tree in enumerate(trees):
-            sums = sums + ballots(tree, matrix[rows], vote)
-            found[stage] += weights[rows][winners(sums) != true[rows]].sum()
-    return found
+def staged_winners(trees, matrix, vote):
+    """Yield the winning class of each case after the first tree, after the first two, and so on."""
+    sums = np.zeros((len(matrix), len(trees[0].classes)))
+    for tree in trees:
+        sums += ballots(tree, matrix, vote)
+        yield winners(sums)
+
+
+def out_of_bag_shares(trees, samples, matrix, vote):
+    """Return the vote on each case of the trees whose samples (rows) do not have it; NaN where all have it."""
+    sums = np.zeros((len(matrix), len(trees[0].classes)))
+    for tree, rows in zip(trees, samples, strict=True):
+        outside = np.full(len(matrix), True)
+        outside[rows] = False
+        sums[outside] += ballots(tree, matrix[outside], vote)
+    with np.errstate(invalid="ignore"):
+        return sums / sums.sum(axis=1, keepdims=True)
 
 
 def winners(shares):
@@ -53,5 +62,8 @@ def winners(shares):
     return (shares >= largest * (1 - 1e-9)).argmax(axis=1)
 
 
-def _chunks(n_rows):
-    return [slice(start, start + ROWS) for start in range(0, n_rows, ROWS)]
+def checked_vote(vote):
+    """Return how trees vote; ValueError if there is no such way."""
+    if vote not in ("majority", "average"):
+        raise ValueError(f"vote must be 'majority' or 'average'; got {vote!r}")
+    return vote
