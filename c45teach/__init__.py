@@ -69,6 +69,7 @@ _HOME = {
     "check": "exercises",
     "check_environment": "environment",
     "C45Classifier": "estimators",
+    "BagFSClassifier": "estimators",
 }
 
 __version__ = "0.1.0"

@@ -4,12 +4,15 @@ These classes and their base are the only rooms that speak scikit-learn's words:
 What X and y may be is said in `estimator_inputs.py`.
 """
 
+from sklearn.utils import check_random_state
+
 from . import pruning
+from .bagfs import BagFS
 from .classifying import class_distributions
 from .estimator_inputs import TableClassifier
 from .growing import grow
 
-__all__ = ["C45Classifier"]
+__all__ = ["BagFSClassifier", "C45Classifier"]
 
 
 class C45Classifier(TableClassifier):
@@ -114,3 +117,138 @@ class C45Classifier(TableClassifier):
     @property
     def _model(self):
         return self.tree_
+
+
+class BagFSClassifier(TableClassifier):
+    """An ensemble of C4.5's trees, from bootstrap samples and attribute subsets, with the interface of scikit-learn.
+
+    The attributes that a tree may test are drawn once for the whole tree, as `BaggingClassifier` draws its
+    `max_features`; a random forest draws them anew at each node. The same rows give the same ensemble in any order,
+    and a whole weight counts as that many rows.
+
+    Parameters
+    ----------
+    n_trees : int, default 50
+    n_attributes : int, float, "sqrt" or None, default None
+        How many attributes each tree may test: a number, a share, the square root of their number, or all.
+    bootstrap : bool, default True
+        Whether each tree has a sample drawn with replacement, or all rows.
+    vote : {"majority", "average"}, default "majority"
+        One vote per tree, or the average of the class probabilities.
+    criterion, min_cases, value_groups, prune, confidence, estimate, raising, nominal
+        As in `C45Classifier`.
+    oob_score : bool, default False
+        Whether the rows are judged by the trees whose samples do not have them.
+    random_state : int, RandomState or None, default None
+        The seed; None: another ensemble each time.
+    n_jobs : int, optional
+        Number of worker processes; None: as `joblib.parallel_config` says, otherwise one.
+
+    Attributes
+    ----------
+    classes_ : ndarray of shape (n_classes,)
+        The labels, sorted, as they came.
+    ensemble_ : BagFS
+        Without its training cases.
+    oob_score_ : float
+        The share of the rows that are classified correctly; only if `oob_score`.
+    n_features_in_ : int
+    feature_names_in_ : ndarray of shape (n_features_in_,)
+        Only if X was a frame whose columns have text as names.
+
+    References
+    ----------
+    Latinne, Debeir and Decaestecker (2001), see `BagFS`.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> frame = c45.load("iris").frame
+    >>> flowers, species = frame.drop(columns="species"), frame["species"]
+    >>> BagFSClassifier(n_trees=25, n_attributes=2, random_state=0).fit(flowers, species).score(flowers, species) > 0.95
+    True
+    """
+
+    def __init__(
+        self,
+        n_trees=50,
+        n_attributes=None,
+        bootstrap=True,
+        vote="majority",
+        criterion="gain_ratio",
+        min_cases=2,
+        value_groups=False,
+        prune=True,
+        confidence=0.25,
+        estimate="release8",
+        raising=True,
+        nominal=None,
+        oob_score=False,
+        random_state=None,
+        n_jobs=None,
+    ):
+        self.n_trees = n_trees
+        self.n_attributes = n_attributes
+        self.bootstrap = bootstrap
+        self.vote = vote
+        self.criterion = criterion
+        self.min_cases = min_cases
+        self.value_groups = value_groups
+        self.prune = prune
+        self.confidence = confidence
+        self.estimate = estimate
+        self.raising = raising
+        self.nominal = nominal
+        self.oob_score = oob_score
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+
+    def fit(self, X, y, sample_weight=None):
+        """Grow the trees, and return this classifier.
+
+        Parameters
+        ----------
+        X : DataFrame, or array-like of shape (n_samples, n_features)
+        y : array-like of shape (n_samples,)
+            Labels: text, integers or truth values. Rows of X and y belong together by position.
+        sample_weight : array-like of shape (n_samples,), optional
+            A whole weight counts as that many rows, a weight of 0 as none.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For an option outside its range, and for X, y or weights that cannot be learned from.
+        """
+        self._check_truth_values("bootstrap", "prune", "raising", "oob_score")
+        dataset = self._training_cases(X, y, sample_weight)
+        names = ("criterion", "min_cases", "value_groups", "confidence", "estimate", "raising")
+        ensemble = BagFS(
+            dataset,
+            self.n_trees,
+            self.n_attributes,
+            self.bootstrap,
+            self.vote,
+            self.prune,
+            rng=check_random_state(self.random_state).randint(2**31 - 1),
+            n_jobs=self.n_jobs,
+            **{name: getattr(self, name) for name in names},
+        )
+        if self.oob_score:
+            self.oob_score_ = 1 - ensemble.out_of_bag_error()
+        self.ensemble_ = ensemble.without_cases()
+        return self
+
+    def predict_proba(self, X):
+        """Return the share of the votes for each class, an array of shape (n_samples, n_classes).
+
+        Parameters
+        ----------
+        X : DataFrame, or array-like of shape (n_samples, n_features)
+            As in `predict`, which also says what is raised.
+        """
+        cases = self._cases(X)
+        return self.ensemble_.class_distributions(cases)
+
+    @property
+    def _model(self):
+        return self.ensemble_
