@@ -58,6 +58,20 @@ def options_of(name):
     return [option for option in OPTIONS if option in golden(name)["options"]]
 
 
+def has_value_groups(option):
+    """Return whether an option set has c4.5's option -s."""
+    return option.split("_")[0] == "s"
+
+
+def printed(name, option):
+    """Return what Release 8 printed, or None where that is not at hand."""
+    for folder in (SHIPPED, SHARED / "r8"):
+        path = folder / "text" / f"{name}.{option}.txt"
+        if path.exists():
+            return path.read_text(encoding="utf-8")
+    return None
+
+
 def is_firm(result):
     """Return whether neither 32-bit rounding nor the order of the cases decided anything."""
     return not result["rounding_sensitive"] and not result.get("order_sensitive")

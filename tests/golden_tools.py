@@ -24,10 +24,12 @@ from golden_results import (
     builds,
     data,
     golden,
+    has_value_groups,
     is_firm,
     kind,
     options_of,
     parameters,
+    printed,
     shared_names,
     shipped_names,
 )
@@ -38,7 +40,15 @@ from c45teach.pruning import prune
 from c45teach.tree import Leaf
 
 __all__ = ["SHARED", "SHIPPED", "builds", "data", "differences", "golden", "is_firm", "kind", "our_trees"]
-__all__ += ["parameters", "shared_names", "shipped_names", "tree_differences"]
+__all__ += [
+    "has_value_groups",
+    "options_of",
+    "parameters",
+    "printed",
+    "shared_names",
+    "shipped_names",
+    "tree_differences",
+]
 
 WEIGHT_TOLERANCE = 1e-5
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -125,8 +135,14 @@ def _golden_test_words(node):
 
 
 def parting(tree, ours, theirs):
-    """Return whether two nodes ask different tests: another kind, another attribute, another threshold."""
-    return _test_words(tree, ours) != _golden_test_words(theirs) or any(_threshold_difference("", ours, theirs))
+    """Return whether two nodes ask different tests: another kind, attribute, threshold, or other groups."""
+    if _test_words(tree, ours) != _golden_test_words(theirs):
+        return True
+    if "t" not in theirs:
+        return False
+    return _branch_names(tree, ours) != [name for name, _ in theirs["b"]] or any(
+        _threshold_difference("", ours, theirs)
+    )
 
 
 def _threshold_difference(place, ours, theirs):

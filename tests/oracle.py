@@ -4,7 +4,8 @@ It follows the published description step by step, sorts and counts everything a
 weights as fractions, and shares no code with the package. Two programs written apart that agree on
 thousands of random tables are unlikely to be wrong in the same way.
 
-A case is a pair (row, weight). A test is ("nominal", attribute) or ("threshold", attribute, value).
+A case is a pair (row, weight). A test is ("nominal", attribute), ("threshold", attribute, value), or
+("subset", attribute, groups of values).
 
 Where a decision hangs on a hair, two right programs may differ, so each such decision is noted in
 `close_calls`: a comparison of gains that differ by an amount inside `hair`, a comparison of weights that
@@ -38,13 +39,14 @@ class Node:
 
 @dataclass
 class Candidate:
-    """What the best test on an attribute is worth; of a numeric one also the values beside the cut."""
+    """What the best test on an attribute is worth; also the values beside the cut, or the groups."""
 
     gain: float
     penalty: float
     split_info: float
     below: float = None
     above: float = None
+    groups: tuple = None
 
 
 def total_info(weights):
@@ -57,7 +59,9 @@ def total_info(weights):
 class Oracle:
     """A data set and options; `grow`, `prune` and `classify` are what is compared."""
 
-    def __init__(self, dataset, criterion="gain_ratio", min_cases=2, hair=(1e-13, 1e-8)):
+    def __init__(
+        self, dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None, hair=(1e-13, 1e-8)
+    ):
         self.n_values = [None if a.is_numeric else len(a.values) for a in dataset.attributes]
         self.n_classes = len(dataset.classes)
         self.rows = list(zip(*(_known_or_none(c) for c in dataset.columns), strict=True)) or [()] * len(dataset)
@@ -66,6 +70,7 @@ class Oracle:
         self.cases = [(row, Fraction(w)) for row, w in enumerate(weights) if w > 0]
         self.total = weight_of(self.cases)
         self.criterion, self.min_cases, self.hair = criterion, Fraction(min_cases), hair
+        self.value_groups, self.quirks = value_groups, quirks
         self.close_calls, self.noisy = [], False
 
     # --- growing ----------------------------------------------------------------------------------------
@@ -109,10 +114,17 @@ class Oracle:
     def candidates(self, cases, used=()):
         """Return a candidate, or None, per attribute."""
         self.noisy = self.hair[0] < 0 and any(weight.denominator > 8 for _, weight in cases)
-        return [
-            None if a in used else self.numeric_candidate(cases, a) if n is None else self.nominal_candidate(cases, a)
-            for a, n in enumerate(self.n_values)
-        ]
+        return [None if a in used else self.candidate(cases, a, n) for a, n in enumerate(self.n_values)]
+
+    def candidate(self, cases, attribute, n_values):
+        """Return what the best test on an attribute is worth, or None."""
+        if n_values is None:
+            return self.numeric_candidate(cases, attribute)
+        if self.value_groups and n_values > 2:
+            from oracle_subsets import subset_candidate
+
+            return subset_candidate(self, cases, attribute)
+        return self.nominal_candidate(cases, attribute)
 
     def nominal_candidate(self, cases, attribute):
         """Return what one branch per value is worth; None if no two values have the minimum of cases."""
@@ -174,7 +186,7 @@ class Oracle:
     def choose(self, candidates):
         """Return the test that is grown, or None."""
         gains = [self._net_gain(candidate) for candidate in candidates]
-        many = [n is not None and n >= Fraction(3, 10) * self.total for n in self.n_values]
+        many = [n is not None and n >= Fraction(3, 10) * self.total and not self.value_groups for n in self.n_values]
         counted = [g for g, m in zip(gains, many, strict=True) if g is not None and (not m or all(many))]
         average = fsum(counted) / len(counted) if counted else inf
         best, chosen, worths = -EPSILON, None, {}
@@ -200,10 +212,12 @@ class Oracle:
         return gain >= average - EPSILON and split_info > EPSILON
 
     def _test(self, attribute, candidate):
+        if candidate.groups is not None:
+            return "subset", attribute, candidate.groups
         if self.n_values[attribute] is not None:
             return "nominal", attribute
         middle = (Fraction(candidate.below) + Fraction(candidate.above)) / 2
-        values = [self.rows[row][attribute] for row, _ in self.cases if self.rows[row][attribute] is not None]
+        values = {self.rows[row][attribute] for row, _ in self.cases} - {None}
         for value in values:
             if self._nearly(Fraction(value), middle):
                 self.close_calls.append(f"the value {value} and the mid-point {float(middle)}")
@@ -211,12 +225,13 @@ class Oracle:
 
     def divide(self, cases, test, shares=None):
         """Return the cases of each branch; an unknown case joins each with a part of its weight."""
-        n_branches = 2 if test[0] == "threshold" else self.n_values[test[1]]
+        n_branches = len(test[2]) if test[0] == "subset" else 2 if test[0] == "threshold" else self.n_values[test[1]]
         parts, unknown = [[] for _ in range(n_branches)], []
         for row, weight in cases:
-            value = self.rows[row][test[1]]
-            outcome = None if value is None else value if test[0] == "nominal" else int(value > test[2])
+            outcome = self._outcome(test, self.rows[row][test[1]])
             (unknown if outcome is None else parts[outcome]).append((row, weight))
+        if not unknown:
+            return parts
         if shares is None:
             known = sum(map(weight_of, parts))
             shares = [weight_of(part) / known if known else 0 for part in parts]
@@ -224,6 +239,13 @@ class Oracle:
             part + [(row, w * share) for row, w in unknown] if share else part
             for part, share in zip(parts, shares, strict=True)
         ]
+
+    def _outcome(self, test, value):
+        if value is None or test[0] == "nominal":
+            return value
+        if test[0] == "threshold":
+            return int(value > test[2])
+        return next((branch for branch, group in enumerate(test[2]) if value in group), None)
 
     # --- comparing --------------------------------------------------------------------------------------
 

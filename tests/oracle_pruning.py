@@ -5,7 +5,7 @@ from math import exp, log, sqrt
 
 from oracle import Node, weight_of
 
-from c45teach.candidates import NominalTest, ThresholdTest
+from c45teach.candidates import NominalTest, SubsetTest, ThresholdTest
 from c45teach.tree import DecisionNode, Leaf, Tree
 
 LEVELS = [0, 0.001, 0.005, 0.01, 0.05, 0.10, 0.20, 0.40, 1.00]
@@ -35,14 +35,18 @@ class Pruner:
     def __init__(self, oracle, confidence):
         self.oracle, self.confidence, self.decisions = oracle, confidence, []
 
-    def prune(self, node, cases=None):
+    def prune(self, root):
         """Return the pruned tree; `errors` are then estimates."""
-        cases = self.oracle.cases if cases is None else cases
+        pruned = self._prune(root, self.oracle.cases)
+        remove_impossible_branches(pruned, {})
+        return pruned
+
+    def _prune(self, node, cases):
         leaf = self._leaf(node, cases)
         if node.test is None:
             return leaf
         parts = self.oracle.divide(cases, node.test)
-        branches = [self.prune(b, part) if part else b for b, part in zip(node.branches, parts, strict=True)]
+        branches = [self._prune(b, part) if part else b for b, part in zip(node.branches, parts, strict=True)]
         tree = sum(float(branch.errors) for branch in branches)
         largest = self._largest(node.test, cases)
         raised = self.estimate(branches[largest], cases)
@@ -52,7 +56,7 @@ class Pruner:
         if leaf.errors <= raised + 0.1 and leaf.errors <= tree + 0.1:
             return leaf
         if raised <= tree + 0.1:
-            return self.prune(branches[largest], cases)
+            return self._prune(branches[largest], cases)
         return Node(leaf.weights, leaf.label, tree, node.test, branches)
 
     def _largest(self, test, cases):
@@ -80,6 +84,21 @@ class Pruner:
             return self._leaf(node, cases).errors
         parts = self.oracle.divide(cases, node.test)
         return sum(self.estimate(b, part) for b, part in zip(node.branches, parts, strict=True) if part)
+
+
+def remove_impossible_branches(node, possible):
+    """Take values that a test further up has sent elsewhere from the last group of every test, in place."""
+    if node.test is None:
+        return
+    kind, attribute, *rest = node.test
+    if kind == "subset":
+        groups = list(rest[0])
+        groups[-1] = tuple(value for value in groups[-1] if value in possible.get(attribute, groups[-1]))
+        if not groups[-1]:
+            del groups[-1], node.branches[-1]
+        node.test = (kind, attribute, tuple(groups))
+    for place, branch in enumerate(node.branches):
+        remove_impossible_branches(branch, {**possible, attribute: groups[place]} if kind == "subset" else possible)
 
 
 def distribution(oracle, root, row):
@@ -111,6 +130,6 @@ def _translated(node):
     weights, errors = tuple(float(w) for w in node.weights), float(node.errors)
     if node.test is None:
         return Leaf(weights, node.label, errors)
-    kind, attribute, *threshold = node.test
-    test = NominalTest(attribute) if kind == "nominal" else ThresholdTest(attribute, *threshold)
+    kind, *rest = node.test
+    test = {"nominal": NominalTest, "threshold": ThresholdTest, "subset": SubsetTest}[kind](*rest)
     return DecisionNode(weights, node.label, errors, test, tuple([_translated(branch) for branch in node.branches]))

@@ -11,7 +11,8 @@ quick = settings(max_examples=50, deadline=None, derandomize=True, suppress_heal
 thorough = settings(quick, max_examples=900)
 
 OPTIONS = st.fixed_dictionaries(
-    {"criterion": st.sampled_from(["gain_ratio", "gain"]), "min_cases": st.sampled_from([1, 2, 2, 2, 3, 5, 40])}
+    {"criterion": st.sampled_from(["gain_ratio", "gain"]), "min_cases": st.sampled_from([1, 2, 2, 2, 3, 5, 40])},
+    optional={"value_groups": st.booleans()},
 )
 CONFIDENCES = st.sampled_from([0.01, 0.25, 0.25, 0.5, 0.9])
 

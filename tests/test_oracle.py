@@ -20,8 +20,10 @@ from c45teach.classifying import class_distributions, predicted_labels
 SOURCES = Path(loops.__file__).parent
 
 
-@pytest.mark.parametrize("option", golden_tools.OPTIONS)
-@pytest.mark.parametrize("name", ["golf", "weather-nominal", "iris"])
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [(name, o) for name in ("golf", "weather-nominal", "iris", "monk3") for o in golden_tools.options_of(name)],
+)
 def test_the_oracle_itself_equals_release_8(name, option):
     growing, pruning = golden_tools.parameters(golden_tools.golden(name)["options"][option]["args"])
     training = golden_tools.data(name)[0]
