@@ -16,7 +16,12 @@ SUBPACKAGES = {module.split("/")[0] for module in MODULES if "/" in module}
 LATE_IMPORTS = {("tree", "text"), ("tree", "draw")}
 # Libraries that some rooms need at once; elsewhere they are imported when first used.
 HEAVY = {"IPython", "graphviz", "ipywidgets", "matplotlib", "numba", "pandas", "scipy", "sklearn"}
-HEAVY_HOMES = {("loops", "numba"), ("estimator_inputs", "sklearn"), ("estimators", "sklearn"), ("explore", "ipywidgets")}
+HEAVY_HOMES = {
+    ("loops", "numba"),
+    ("estimator_inputs", "sklearn"),
+    ("estimators", "sklearn"),
+    ("explore", "ipywidgets"),
+}
 MOST_PARAMETERS, MOST_LINES_OF_BODY, MOST_LINES_OF_FILE, MOST_NESTING = 6, 25, 300, 4
 # Compiled loops take plain arrays one by one, and nest as the loops they spell out do.
 MOST_IN_LOOPS = {"parameters": 10, "body": 45, "nesting": 6}
