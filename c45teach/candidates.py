@@ -204,7 +204,8 @@ def stored_threshold(dataset, attribute, below, above):
 
 def _digits(threshold, next_value):
     """Return with how many digits the threshold must be printed to part the training cases as it does."""
-    # Differs from C4.5: Release 8 always prints six, even where the printed tree then classifies otherwise.
+    # Differs from C4.5: Release 8 always prints six digits of a threshold, even where the printed tree then
+    # classifies otherwise.
     for digits in range(6, 17):
         if threshold <= float(f"{threshold:.{digits}g}") < next_value:
             return digits
