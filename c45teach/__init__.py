@@ -60,6 +60,8 @@ _HOME = {
     "priors_by_em": "priors",
     "adjust_to_priors": "priors",
     "BagFS": "bagfs",
+    "choose_bagfs": "bagfs_choice",
+    "smallest_vote": "bagfs_choice",
     "load": "examples",
     "load_model": "model_files",
     "save": "model_files",

@@ -117,9 +117,12 @@ class BagFS:
     @property
     def samples(self):
         """The rows of the data set from which each tree was grown, ascending; those drawn twice stand twice."""
+        return tuple(self._samples())
+
+    def _samples(self):
         if self.dataset is None:
             raise ValueError("this ensemble has been saved and no longer has its training cases; grow it again")
-        return tuple(samples(self.dataset, self.seeds, self.recipe))
+        return samples(self.dataset, self.seeds, self.recipe)
 
     def __len__(self):
         return len(self.trees)
@@ -202,7 +205,7 @@ class BagFS:
         ValueError
             For an ensemble that has been saved: it has no training cases.
         """
-        return voting.out_of_bag_shares(self.trees, self.samples, matrix_of(self.dataset), self.vote)
+        return voting.out_of_bag_shares(self.trees, self._samples(), matrix_of(self.dataset), self.vote)
 
     def out_of_bag_error(self):
         """Return the error rate on the training cases, each judged by the trees whose samples do not have it.

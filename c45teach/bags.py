@@ -21,7 +21,16 @@ from .growing import grow
 from .pruning import prune
 from .tree import Tree
 
-__all__ = ["Recipe", "check_whole", "draw", "in_one_order", "recipe_for", "samples", "tree_of_bag"]
+__all__ = [
+    "Recipe",
+    "check_whole",
+    "draw",
+    "in_one_order",
+    "number_of_attributes",
+    "recipe_for",
+    "samples",
+    "tree_of_bag",
+]
 
 # A case that is drawn three times stands in three rows: loops are fastest while every case weighs 1. Weights of
 # thousands would make too many rows; then it stands in one row, and weighs three.
@@ -79,11 +88,11 @@ def recipe_for(dataset, n_attributes, bootstrap, pruned, options):
     growing, pruning = ({k: v for k, v in options.items() if k in names} for names in (of_growing, of_pruning))
     one_case = dataset.weighted(None).take([0])
     prune(grow(one_case, **growing), one_case, **pruning)
-    n_shown = _number_of_attributes(n_attributes, len(dataset.attributes))
+    n_shown = number_of_attributes(n_attributes, len(dataset.attributes))
     return Recipe(n_shown, bool(bootstrap), growing, pruning if pruned else None)
 
 
-def _number_of_attributes(asked, n):
+def number_of_attributes(asked, n):
     """Return how many of n attributes are meant by a number, a share, "sqrt" or None (all)."""
     if asked is None:
         return n
