@@ -237,7 +237,8 @@ def _legend(classes, look):
     """Return the rows that tell which colour is which class, in the order in which weights are written."""
     entries = [(class_colour(at), name) for at, name in enumerate(classes[: len(CLASS_COLOURS)])]
     if len(classes) > len(CLASS_COLOURS):
-        entries.append((GREY, f"{len(classes) - len(CLASS_COLOURS)} other classes"))
+        others = len(classes) - len(CLASS_COLOURS)
+        entries.append((GREY, classes[-1] if others == 1 else f"{others} other classes"))
     gap = '<TD HEIGHT="8"></TD>'
     cells = [
         f"<TD>{_fixed(_square(colour, 10, 9), 10, 9, LINE)}</TD>{cell(name, 24, 11, aside=True)}"

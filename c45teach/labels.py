@@ -4,6 +4,7 @@ Names come from data, and anything can be in them: `&`, `<`, quotes, line breaks
 emoji. Graphviz reads labels as a kind of HTML; `cell` is the only place where a name enters it.
 """
 
+import re
 import unicodedata
 from math import ceil
 
@@ -19,6 +20,7 @@ ESCAPES = {
     "'": "&#39;",
     "\\": "&#92;&#92;",
 }
+WORD_PARTS = re.compile(r"[^-_/]*[-_/]+|[^-_/]+")  # a word can be broken after each
 JOINER = "\u200d"  # holds the parts of one emoji together
 
 
@@ -53,22 +55,35 @@ def _width(letter):
 
 
 def wrapped(text, columns):
-    """Return the lines of a text, none wider than `columns`, broken at blanks where possible.
+    """Return the lines of a text, none wider than `columns`, broken at blanks and hyphens where possible.
 
     >>> wrapped("petal length in centimetres", 13)
     ['petal length', 'in', 'centimetres']
+    >>> wrapped("physician-fee-freeze", 13)
+    ['physician-', 'fee-freeze']
     """
     lines = []
     for paragraph in displayable(text).split("\n"):
         lines.append("")
         for word in [paragraph] if columns_of(paragraph) <= columns else paragraph.split(" "):
-            pieces = _pieces(word, columns)
+            pieces = [word] if columns_of(word) <= columns else _pieces_at_hyphens(word, columns)
             if lines[-1] and columns_of(lines[-1]) + 1 + columns_of(pieces[0]) <= columns:
                 pieces[0] = f"{lines.pop()} {pieces[0]}"
             elif not lines[-1]:
                 lines.pop()
             lines.extend(pieces)
     return lines if len(lines) <= MAX_LINES else [*lines[: MAX_LINES - 1], "…"]
+
+
+def _pieces_at_hyphens(word, columns):
+    """Return a word cut into pieces of at most `columns`, at hyphens where possible."""
+    pieces = [""]
+    for part in WORD_PARTS.findall(word):
+        if columns_of(pieces[-1] + part) <= columns:
+            pieces[-1] += part
+        else:
+            pieces += _pieces(part, columns)
+    return [piece for piece in pieces if piece]
 
 
 def _pieces(word, columns):

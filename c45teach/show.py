@@ -41,7 +41,10 @@ class Source:
         return {"text/html": self._html(), "text/plain": self.text}
 
     def _html(self):
-        style = "margin:0;padding:4px;background:#ffffff;color:#1f2933;overflow-x:auto;line-height:1.35"
+        style = (
+            "margin:0;padding:4px;background:#ffffff;color:#1f2933;font-size:13px;line-height:1.35;"
+            "white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"  # JupyterLab would break words
+        )
         place = f'<div style="color:#52606d;font-size:12px;padding:0 4px">{_escaped(self.place)}</div>'
         return f'<div style="{CARD}">{place}<pre style="{style}">{_coloured(self.text)}</pre></div>'
 

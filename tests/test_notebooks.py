@@ -18,6 +18,7 @@ import c45teach as c45
 ROOT = Path(__file__).resolve().parent.parent
 PATHS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 MOST_CELLS, MOST_WORDS, MOST_LINES, MOST_LINES_IN_CELL = 45, 1300, 60, 12
+MOST_COLUMNS = 105  # of code and of printed text: what JupyterLab shows beside its file browser on 1280 pixels
 TAGS = re.compile(r"exercise|solution|instructor|example:[\w.-]+|raises-exception|remove-[a-z]+")
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes"}
 
@@ -93,6 +94,19 @@ def test_a_notebook_keeps_to_its_budget(notebook):
     lengths = [sum(bool(line.strip()) for line in cell.source.splitlines()) for cell in cells(notebook, "code")]
     assert sum(lengths) <= MOST_LINES
     assert max(lengths) <= MOST_LINES_IN_CELL
+
+
+def test_no_line_of_code_or_of_its_output_is_cut_off_on_a_laptop(notebook):
+    for cell in cells(notebook, "code"):
+        printed = [output.get("text", "") for output in cell.outputs]
+        lines = "\n".join([cell.source, *printed]).splitlines()
+        assert [line for line in lines if len(line) > MOST_COLUMNS] == []
+
+
+def test_a_closed_solution_says_of_which_exercise_and_how_to_open_it(path, notebook):
+    solutions = [cell.source for cell in notebook.cells if "solution" in cell.metadata.get("tags", [])]
+    for place, source in enumerate(solutions, start=1):
+        assert source.startswith(f"# {int(path.stem[:2])}.{place} solved (click to open)\n")
 
 
 def test_all_is_imported_in_the_first_code_cell(notebook):

@@ -9,6 +9,7 @@ the same way. What is said is the same text every time; nothing is stored, and n
 
 import pkgutil
 import re
+import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -22,6 +23,7 @@ __all__ = ["Exercise", "Slip", "Verdict", "check", "exercises_of", "verdict"]
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # in a repr; another one every time
 LONGEST = 120
+COLUMNS = 88  # JupyterLab would break a longer line in the middle of a word
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
 
@@ -100,11 +102,12 @@ def check(name, answer=...):
     Examples
     --------
     >>> check("02-root-gain", 0.171)
-    02-root-gain: not yet. You gave 0.171. That is the number for natural logarithms; in bits the base is 2.
+    02-root-gain: not yet. You gave 0.171. That is the number for natural logarithms; in
+    bits the base is 2.
     >>> check("02-root-gain")
     02-root-gain: not answered yet. Write your answer in place of the three dots.
     """
-    print(verdict(name, answer).text)
+    print(textwrap.fill(verdict(name, answer).text, COLUMNS, break_on_hyphens=False))
 
 
 def verdict(name, answer=...):

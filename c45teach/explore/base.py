@@ -39,7 +39,7 @@ class Explorer(widgets.VBox):
     def __init__(self, name, picture, state, controls, strip, settle=dict):
         self.name, self.strip_states = name, list(strip)
         self._picture, self._settle, self._start = picture, settle, dict(state)
-        self._controls, self._moving = list(controls), False
+        self._controls, self._moving, self._strip = list(controls), False, None
         self.state = dict(state)
         self.shown = widgets.HTML()
         # Many sliders stand beside one another; a few always in the same places, however wide the screen is.
@@ -74,8 +74,10 @@ class Explorer(widgets.VBox):
         self.shown.value = self.view.html
 
     def strip(self):
-        """Return the views of the strip."""
-        return [self.picture(**changes) for changes in self.strip_states]
+        """Return the views of the strip; they are drawn once."""
+        if self._strip is None:
+            self._strip = [self.picture(**changes) for changes in self.strip_states]
+        return self._strip
 
     def _moved(self, changes):
         """Take the change that a control tells of."""

@@ -60,13 +60,13 @@ class Slider(Control):
         self.field = field(
             **limits, description=description, style={"description_width": "0px"}, layout=widgets.Layout(width="90px")
         )
-        widgets.jslink((self.slider, "value"), (self.field, "value"))
         self.box = widgets.HBox([self.slider, self.field])
 
     def connect(self, moved):
-        """Have `moved(changes)` called when the reader moves the slider; the field moves it too."""
-        self.moved = moved
-        self.slider.observe(lambda change: self.moved({self.key: change["new"]}), "value")
+        """Have `moved(changes)` called when the reader moves the slider, or types a number into the field."""
+        for widget in (self.slider, self.field):
+            # In the browser 25 steps of 0.01 are 0.25000000000000006.
+            widget.observe(lambda change: moved({self.key: round(change["new"], 9)}), "value")
 
     def show(self, state):
         """Set slider and field."""
@@ -76,7 +76,7 @@ class Slider(Control):
         for widget in (self.slider, self.field):
             if widget.max != most:
                 widget.max = most
-            if widget.value != value:
+            if round(widget.value, 9) != value:
                 widget.value = value
 
 

@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 from ..cases import heaviest
+from ..charts import shortened
 from ..classifying import outcomes_in_words
 from ..pruning import pruning_decisions
 from ..recursion import deep_recursion
 from ..tree import Leaf, Tree
 
 __all__ = ["node_at", "path_in_words", "pruning_steps"]
+
+LONGEST = 90  # letters of a path
 
 
 def pruning_steps(tree, dataset, confidence=0.25, raising=True):
@@ -75,9 +78,12 @@ def node_at(tree, path):
 
 
 def path_in_words(tree, path):
-    """Return where a path leads: "where outlook = sunny"; "the root" for an empty one."""
+    """Return where a path leads: "where outlook = sunny"; "the root" for an empty one; of a long one its end."""
     node, steps = tree.root, []
     for branch in path:
-        steps.append(outcomes_in_words(tree.schema, node.test)[branch])
+        steps.append(shortened(outcomes_in_words(tree.schema, node.test)[branch], LONGEST))
         node = node.branches[branch]
-    return "where " + " and ".join(steps) if steps else "the root"
+    told = steps
+    while len(told) > 1 and len(" and ".join(told)) > LONGEST:
+        told = told[1:]
+    return "where " + " and ".join(told if told == steps else ["…", *told]) if steps else "the root"

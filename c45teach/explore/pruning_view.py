@@ -7,7 +7,6 @@ errors; below it stand size and errors of the grown tree, of the tree as it is n
 import math
 from functools import partial
 
-from ..charts import shortened
 from ..dot import Mark, drawn_part
 from ..evaluation import errors
 from ..growing import grow
@@ -142,7 +141,7 @@ def _decision_picture(decision, tree, state, below):
     estimates = {"leaf": decision.leaf_estimate, "keep": decision.subtree_estimate, "raise": decision.branch_estimate}
     named = {"leaf": "A leaf", "keep": "the test with its branches", "raise": "the largest branch with all cases"}
     predicted = [f"{named[key]} is predicted {x:.3f} errors" for key, x in estimates.items() if math.isfinite(x)]
-    place = shortened(path_in_words(tree, decision.path), 90)
+    place = path_in_words(tree, decision.path)
     words = f"{', '.join(predicted)}: {DONE[decision.action]}."
     rows = [
         ["replace it by a leaf", f"{estimates['leaf']:.3f}"],

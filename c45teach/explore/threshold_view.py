@@ -183,13 +183,20 @@ def _value_axis(sheet, line, y):
         sheet.area([(x, y), (x - 4, y + 8), (x + 4, y + 8)], INK)
     values = np.unique(line.values)
     if len(values) > FEW:
-        values = np.linspace(values[0], values[-1], 6)
+        values = _round_numbers(values[0], values[-1])
     end = 0.0
     for value in values.tolist():
         words, x = f"{value:.4g}", line.x(value)
         if x - 4 * len(words) > end:  # numbers do not run into one another
             sheet.text(x, y + 24, words, 13, "middle")
             end = x + 4 * len(words) + 4
+
+
+def _round_numbers(low, high):
+    """Return three to seven round numbers between two, evenly spaced."""
+    power = 10.0 ** np.floor(np.log10((high - low) / 6))
+    step = next(power * factor for factor in (1, 2, 5, 10) if high - low <= 6 * power * factor)
+    return np.arange(np.ceil(low / step), np.floor(high / step) + 1) * step + 0.0  # no "-0"
 
 
 def _curves(sheet, line, top, measures, cut):
