@@ -82,31 +82,51 @@ def test_class_distributions_of_cases_with_unknown_values_equal_those_of_the_ora
         np.testing.assert_allclose(found, expected, rtol=0, atol=1e-9)
 
 
+# The modules of compiled loops that trees need; the first is imported by the others.
+LOOPS = ("loops", "classifying_loops", "subset_loops")
+
+
 @pytest.fixture(scope="module")
 def plain_loops():
-    """The module of loops as it is where numba is missing."""
-    spec = importlib.util.spec_from_file_location("c45teach.plain_loops", SOURCES / "loops.py")
-    module = importlib.util.module_from_spec(spec)
+    """The modules of loops, by their names, as they are where numba is missing."""
+    plain = {}
     with pytest.MonkeyPatch.context() as patch, pytest.warns(UserWarning, match="numba is not installed"):
         patch.setitem(sys.modules, "numba", None)
-        spec.loader.exec_module(module)
-    return module
+        for name in LOOPS:
+            spec = importlib.util.spec_from_file_location(f"c45teach.plain_{name}", SOURCES / f"{name}.py")
+            plain[name] = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(plain[name])
+            patch.setitem(sys.modules, f"c45teach.{name}", plain[name])
+    return plain
+
+
+def called_in(source, name):
+    """The functions of a module of loops that a source calls."""
+    return set(re.findall(rf"(?<![\w.]){name}\.(\w+)\(", source))
+
+
+def users_of_loops():
+    """Yield (module, the module of loops that it uses, the functions that it calls)."""
+    for path in sorted(SOURCES.glob("*.py")):
+        for name in LOOPS:
+            if called := called_in(path.read_text("utf-8"), name):
+                yield importlib.import_module(f"c45teach.{path.stem}"), name, called
 
 
 class Twins:
-    """Stands in for the loops: runs a function compiled and uncompiled, and compares results and changed arguments."""
+    """Stands in for some loops: runs a function compiled and uncompiled, compares results and changed arguments."""
 
-    def __init__(self, plain):
-        self.plain, self.called = plain, set()
+    def __init__(self, compiled, plain):
+        self.compiled, self.plain, self.called = compiled, plain, set()
 
     def __getattr__(self, name):
-        compiled, plain = getattr(loops, name), getattr(self.plain, name)
+        compiled, plain = getattr(self.compiled, name), getattr(self.plain, name)
 
         def both(*arguments):
             self.called.add(name)
             copies = _copied(arguments)
             result, expected = compiled(*arguments), plain(*copies)
-            written = _without_unused if name == "filter_orders" else tuple
+            written = _without_unused if name in ("filter_orders", "tabulate_pairs") else tuple
             _assert_same(name, written((result,)), written((expected,)))
             _assert_same(name, arguments, copies)
             return result
@@ -122,8 +142,11 @@ def _copied(value):
 
 
 def _without_unused(result):
-    """Return sorted orders without the parts that are never written and never read."""
-    ((order, values, known),) = result
+    """Return sorted orders, or tables of pairs, without the parts that are never written and never read."""
+    (parts,) = result
+    if len(parts) == 2:
+        return tuple(np.triu(table, 1) for table in parts)
+    order, values, known = parts
     return order[:, :-1], np.where(np.arange(values.shape[1]) < known[:, None], values, 0.0), known
 
 
@@ -137,27 +160,30 @@ def _assert_same(name, ours, theirs):
 
 
 def test_loops_equal_their_own_python_source(plain_loops, monkeypatch):
-    twins = Twins(plain_loops)
-    users = [path.stem for path in SOURCES.glob("*.py") if re.search(r"\bloops\.\w+\(", path.read_text("utf-8"))]
-    for user in users:
-        monkeypatch.setattr(importlib.import_module(f"c45teach.{user}"), "loops", twins)
+    users = list(users_of_loops())
+    twins = {name: Twins(importlib.import_module(f"c45teach.{name}"), plain_loops[name]) for name in LOOPS}
+    for module, name, _ in users:
+        monkeypatch.setattr(module, name, twins[name])
 
     @quick
     @given(datasets(weights=("one", "whole", "quarters")), OPTIONS)
     def grow_prune_and_classify(dataset, options):
         tree = c45.prune(c45.grow(dataset, **options), dataset)
         predicted_labels(tree, dataset)
+        soft = c45.soften(tree, dataset)
+        predicted_labels(soft, dataset)
+        c45.trace(soft, {attribute.name: "v0" if attribute.values else 1.5 for attribute in dataset.attributes})
 
     grow_prune_and_classify()
-    used = set(re.findall(r"\bloops\.(\w+)\(", "".join((SOURCES / f"{u}.py").read_text("utf-8") for u in users)))
-    assert twins.called == used
+    for name, twin in twins.items():
+        assert twin.called == set().union(*(called for _, loops_used, called in users if loops_used == name))
 
 
 @quick
 @given(datasets(), OPTIONS)
 def test_without_numba_the_trees_are_the_same(plain_loops, dataset, options):
     with pytest.MonkeyPatch.context() as patch:
-        for user in ("cases", "candidates"):
-            patch.setattr(importlib.import_module(f"c45teach.{user}"), "loops", plain_loops)
+        for module, name, _ in users_of_loops():
+            patch.setattr(module, name, plain_loops[name])
         plain = c45.grow(dataset, **options)
     assert plain == c45.grow(dataset, **options)
