@@ -91,6 +91,8 @@ def read_text(path, encoding):
             f"{path}, line {line}: the byte {data[error.start]:#04x} is not {encoding} text; "
             "save the file as UTF-8, or name its encoding, e.g. encoding='latin-1'"
         ) from None
+    except LookupError:
+        raise ValueError(f"there is no encoding {encoding!r}; usual ones are utf-8, utf-16, latin-1, cp1252") from None
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise DataFormatError(

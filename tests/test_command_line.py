@@ -1,6 +1,8 @@
 """The command line: what its options do; a mistake gets one clear line and status 2."""
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 from xml.etree import ElementTree
@@ -139,6 +141,26 @@ def test_a_test_set_with_a_class_that_was_not_declared_is_refused(capsys, tmp_pa
     assert "a.test" in err and "maybe" in err and "line 1" in err
 
 
+# The other options of c4.5 -----------------------------------------------------------------------------------
+
+
+def test_the_number_of_trials_is_that_of_the_option_and_b_takes_it_back(capsys, iris_folder):
+    plain = run(capsys, "tree", "-f", "iris")[1]
+    assert "Trial 2" in run(capsys, "tree", "-f", "iris", "-t", "3")[1]
+    assert "with 10 trials" in run(capsys, "tree", "-f", "iris", "-w", "30")[1]
+    assert run(capsys, "tree", "-f", "iris", "-t", "3", "-b")[1] == plain
+    assert "with 3 trials" in run(capsys, "tree", "-f", "iris", "-b", "-t", "3")[1]
+
+
+def test_the_trial_with_the_mark_is_the_saved_one(capsys, tmp_path, iris_folder):
+    path = tmp_path / "tree.json"
+    out = run(capsys, "tree", "-f", "iris", "-u", "-t", "4", "--seed", "5", "--save", str(path))[1]
+    best = re.search(r"\n\n\n--------\n\nBest tree from trial (\d) saved in .*\n\n\nEvaluation", out)[1]
+    assert re.findall(r"^   (\d)\t.*   <<$", out, re.M) == [best, best]
+    trials = c45.windowing_trials(c45.load("./iris"), trials=4, rng=5)
+    assert c45.load_model(path) == trials[int(best)].pruned
+
+
 # Pictures ---------------------------------------------------------------------------------------------------
 
 
@@ -165,6 +187,15 @@ def test_without_a_command_the_help_is_printed(capsys):
     status, out, err = run(capsys)
     assert (status, err) == (0, "")
     assert out.startswith("usage: python -m c45teach") and "grow a tree" in out and "draw the tree" in out
+
+
+def test_every_command_is_listed_and_explained_with_an_example(capsys):
+    listed = re.findall(r"^    (\w+) +\S", run(capsys)[1], re.M)
+    assert listed == ["tree", "draw", "generate"]
+    for command in listed:
+        status, out, _ = run(capsys, command, "--help")
+        assert status == 0
+        assert f"\n  python -m c45teach {command} " in out
 
 
 @pytest.mark.parametrize("command", ["tree", "draw"])
@@ -194,8 +225,22 @@ def test_every_option_is_explained(command, capsys):
         (["tree", "-f", "iris", "-c", "nan"], "'nan'"),
         (["tree", "-f", "iris", "-c"], "expected one argument"),
         (["tree", "-f", "iris", "--criterion", "gini"], "'gini'"),
-        (["tree", "-f", "iris", "-s"], "unrecognized arguments: -s"),
+        (["tree", "-f", "iris", "-v", "1"], "unrecognized arguments: -v"),
+        (["tree", "-f", "iris", "-t", "0"], "whole number from 1 on"),
+        (["tree", "-f", "iris", "-w", "500"], "window"),
+        (["tree", "-f", "iris", "-i", "x"], "'x'"),
+        (["tree", "-f", "iris", "--seed", "-1"], "whole number from 0 on"),
         (["tree", "-f", "iris", "--target", "species"], "--target"),
+        (["tree", "-f", "iris", "--ignore", "petal width"], "--ignore"),
+        (["tree", "-f", "iris", "--encoding", "klingon"], "klingon"),
+        (["generate"], "kind"),
+        (["generate", "rings"], "'rings'"),
+        (["generate", "boxes", "-n", "0"], "above 0"),
+        (["generate", "boxes", "--noise", "1"], "share from 0 to below 1"),
+        (["generate", "boxes", "--classes", "7"], "from 2 to 6"),
+        (["generate", "boxes", "--seed", "x"], "'x'"),
+        (["generate", "boxes", "--test-cases", "9", "-o", "a.csv"], "-o STEM"),
+        (["generate", "boxes", "-o", "no/such/folder/a"], "no/such/folder"),
         (["tree", "iris"], "unrecognized arguments: iris"),
         (["tree", "-f", "iris", "--save", "no/such/folder/tree.json"], "no/such/folder"),
         (["draw", "-f", "iris"], "-o/--output"),
@@ -237,16 +282,21 @@ def test_an_interruption_is_said_in_one_line_with_status_130(capsys, monkeypatch
 
 
 def examples():
-    """The commands that the help of some command gives as examples."""
-    return [line.split()[3:] for line in program._parser().format_help().splitlines() if line.startswith("  python -m")]
+    """The commands that the helps give as examples, in order."""
+    parser = program._parser()
+    (commands,) = (action.choices for action in parser._actions if action.dest == "command")
+    text = "\n".join(each.epilog for each in (parser, *commands.values()))
+    return [shlex.split(line)[3:] for line in text.splitlines() if line.startswith("  python -m")]
 
 
-@pytest.mark.parametrize("example", examples(), ids=" ".join)
-def test_the_examples_of_the_help_work(example, capsys, tmp_path, monkeypatch):
+def test_the_examples_of_the_helps_work(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for name in ("wine.csv", "more-wine.csv"):
         c45.load("wine").frame.to_csv(name, index=False)
-    assert run(capsys, *example)[::2] == (0, "")
+    for example in examples():
+        status, out, err = run(capsys, *example)
+        assert (status, err) == (0, ""), example
+        assert out
 
 
 # As a process -----------------------------------------------------------------------------------------------

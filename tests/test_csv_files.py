@@ -76,6 +76,8 @@ def test_text_in_utf_16_is_recognised_and_read_when_said():
     with pytest.raises(DataFormatError, match=r"t.csv is UTF-16 text.*save it as UTF-8, or say encoding='utf-16'"):
         read_table(text.encode("utf-16"))
     assert read_table(text.encode("utf-16"), encoding="utf-16").classes == ("b", "höh")
+    with pytest.raises(ValueError, match="there is no encoding 'utf-61'; usual ones are utf-8, utf-16"):
+        read_table(text, encoding="utf-61")
     with pytest.raises(DataFormatError, match=r"t.csv, line 1: a zero byte.*encoding='utf-16-le'"):
         read_table("x,y\n1,a\n2,b\n".encode("utf-16-le"))
 

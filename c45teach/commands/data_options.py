@@ -5,7 +5,7 @@ from pathlib import Path
 from ..examples import load
 from ..files import read
 
-__all__ = ["add_data", "add_test_data", "read_data", "read_line"]
+__all__ = ["add_data", "add_table_options", "add_test_data", "read_data", "read_line", "read_named"]
 
 TABLES = (".csv", ".tsv", ".arff")
 
@@ -18,7 +18,19 @@ def add_data(command):
         "c45teach, such as golf (default: DF)"
     )
     add("-f", "--data", metavar="STEM", type=_stem, default="DF", help=data_help)
+    add_table_options(command)
+
+
+def add_table_options(command):
+    """Add the options that say how a table is to be read."""
+    add = command.add_argument
     add("--target", metavar="COLUMN", help="the column of a table that holds the classes (default: the last one)")
+    nominal_help = "a column of a .csv or .tsv file whose numbers are names, such as postcodes; may be given again"
+    add("--nominal", metavar="COLUMN", action="append", help=nominal_help)
+    add("--ignore", metavar="COLUMN", action="append", help="a column of a table to leave out; may be given again")
+    unknown_help = "a text that stands for unknown in a .csv or .tsv file, besides ? and nothing; may be given again"
+    add("--unknown", metavar="TEXT", action="append", help=unknown_help)
+    add("--encoding", help="how the letters of files are written, such as utf-16 or latin-1 (default: utf-8)")
 
 
 def add_test_data(command, what):
@@ -32,21 +44,37 @@ def read_data(options):
 
     Files come before data sets of the package that have the same name.
     """
-    name, has_test_part = options.data, options.test is True
+    training, source, test = read_named(options.data, options, with_test=options.test is True)
+    if isinstance(options.test, str):
+        test = _test_file(options.test, training, options)
+    return training, source, test
+
+
+def read_named(name, options, with_test=False):
+    """Return the data set of that name, where it comes from, and its test part (None, if not asked for)."""
     is_table = Path(name).suffix.lower() in TABLES
-    if options.target and not is_table:
-        raise ValueError(f"--target names the class column of a {', '.join(TABLES)} file; {name!r} is none")
+    for option in ("target", "nominal", "ignore", "unknown"):
+        if getattr(options, option) and not is_table:
+            raise ValueError(f"--{option} is about the columns of a {', '.join(TABLES)} file; {name!r} is none")
     if Path(f"{name}.names").exists():
-        training, source = read(f"{name}.data"), f"{name}.data"
-        test = read(f"{name}.test") if has_test_part else None
-    elif is_table or Path(name).exists():
-        if has_test_part:
+        test = _read(f"{name}.test", options) if with_test else None
+        return _read(f"{name}.data", options), f"{name}.data", test
+    if is_table or Path(name).exists():
+        if with_test:
             raise ValueError("-u reads STEM.test beside STEM.names; for other files say which one: --test FILE")
-        training, source, test = read(name, **({"target": options.target} if options.target else {})), name, None
-    else:
-        source = f"the data set {name} of c45teach"
-        training, test = _bundled_parts(name) if has_test_part else (load(name), None)
-    return training, source, _test_file(options.test, training) if isinstance(options.test, str) else test
+        return _read(name, options), name, None
+    source = f"the data set {name} of c45teach"
+    training, test = _bundled_parts(name) if with_test else (load(name), None)
+    return training, source, test
+
+
+def _read(path, options, **more):
+    """Return the data set in a file, read with those options that were given."""
+    given = {name: getattr(options, name) for name in ("target", "nominal", "ignore", "unknown", "encoding")}
+    try:
+        return read(path, **{name: value for name, value in given.items() if value} | more)
+    except TypeError as error:  # an option that this kind of file does not have
+        raise ValueError(str(error)) from None
 
 
 def _bundled_parts(name):
@@ -57,14 +85,14 @@ def _bundled_parts(name):
         raise ValueError(f"the data set {name} has no test part; leave out -u, or give --test FILE") from None
 
 
-def _test_file(path, training):
+def _test_file(path, training, options):
     """Return the cases of another file; in a table, columns are of the kind that they are in the training data."""
     if Path(path).suffix.lower() not in (".csv", ".tsv"):
-        return read(path)
+        return _read(path, options)
     kinds = {"nominal": [], "numeric": []}
     for attribute in training.attributes:
         kinds["numeric" if attribute.is_numeric else "nominal"].append(attribute.name)
-    return read(path, target=training.target, ignore=training.ignored, **kinds)
+    return _read(path, options, target=training.target, ignore=training.ignored, **kinds)
 
 
 def read_line(training, source):

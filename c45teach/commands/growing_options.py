@@ -1,12 +1,17 @@
-"""Options that say how trees are grown and pruned, and doing so."""
+"""Options that say how trees are grown, pruned and softened, and doing so."""
 
 import argparse
 import math
+import sys
+from dataclasses import dataclass
 
 from ..growing import grow
 from ..pruning import prune
+from ..softening import soften
+from ..tree import Tree
+from ..windowing import best_trial, windowing_trials
 
-__all__ = ["add_growing", "grown_and_pruned", "header"]
+__all__ = ["Grown", "add_growing", "add_softening", "add_windows", "grown", "header", "whole_number"]
 
 MOST_CASES = 1_000_000  # for -m, as in Release 8
 LEAST_PERCENT = 0.001  # for -c, as in Release 8
@@ -18,6 +23,8 @@ def add_growing(command):
     criterion_help = "by what the test at a node is chosen (default: gain_ratio)"
     add("--criterion", choices=["gain_ratio", "gain"], default="gain_ratio", help=criterion_help)
     add("-g", dest="criterion", action="store_const", const="gain", help="the same as --criterion gain")
+    groups_help = "merge values of nominal attributes into groups where that pays: a branch for each group"
+    add("-s", "--value-groups", action="store_true", help=groups_help)
     min_cases_help = (
         "at least two branches of every test must have so many cases (default: 2; a fraction such as 2.5 is possible, "
         "as weights of cases can be fractions, but not in Release 8)"
@@ -25,25 +32,90 @@ def add_growing(command):
     add("-m", "--min-cases", metavar="N", type=_min_cases, default=2, help=min_cases_help)
     confidence_help = "confidence level of pruning in percent; a smaller one prunes more (default: 25)"
     add("-c", "--confidence", metavar="PERCENT", type=percent, default=25.0, help=confidence_help)
+    quirks_help = "keep also the plain faults of Release 8 (the documentation of c45teach.grow lists them)"
+    add("--quirks", action="store_const", const="release8", help=quirks_help)
 
 
-def grown_and_pruned(training, options):
-    """Return the tree that is grown, and the pruned one."""
-    unpruned = grow(training, criterion=options.criterion, min_cases=options.min_cases)
-    return unpruned, prune(unpruned, training, confidence=options.confidence / 100)
+def add_softening(command):
+    """Add the option of soft thresholds."""
+    soft_help = "soften the thresholds of the pruned tree: a case close to one goes down both branches in part"
+    command.add_argument("-p", "--soft", action="store_true", help=soft_help)
+
+
+def add_windows(command):
+    """Add the options of windowing; as in Release 8, the last of -b and -t, -w, -i decides whether it is done."""
+    command.set_defaults(windowing=False)
+    add = command.add_argument
+    trials_help = "grow N trees from windows, which are some of the cases and then those they get wrong; keep the best"
+    add("-t", "--trials", metavar="N", type=_count, default=10, action=_Windowing, help=f"{trials_help} (default: 10)")
+    window_help = "cases in the first window (default: a fifth, or twice the square root of all if that is more)"
+    add("-w", "--window", metavar="N", type=_count, action=_Windowing, help=window_help)
+    increment_help = "most cases added to a window at a time, unless half of those it gets wrong are more"
+    add("-i", "--increment", metavar="N", type=_count, action=_Windowing, help=f"{increment_help} (default: a fifth)")
+    batch_help = "no windows, which is the default; takes back -t, -w and -i that stand before it"
+    add("-b", "--batch", dest="windowing", action="store_false", help=batch_help)
+    add("--seed", metavar="S", type=whole_number, default=0, help="draw other windows with another seed (default: 0)")
+
+
+class _Windowing(argparse.Action):
+    """An option that turns windowing on."""
+
+    def __call__(self, parser, namespace, values, option_string=None):
+        setattr(namespace, self.dest, values)
+        namespace.windowing = True
+
+
+@dataclass(frozen=True)
+class Grown:
+    """What growing has given: the tree before and after pruning, soft or None, and the trials of windowing or ()."""
+
+    unpruned: Tree
+    pruned: Tree
+    softened: Tree | None
+    trials: tuple
+
+    @property
+    def best(self):
+        """The number of the best trial."""
+        return [trial.pruned is self.pruned for trial in self.trials].index(True)
+
+    @property
+    def tree(self):
+        """The tree to be saved and used: soft if that was asked for."""
+        return self.softened or self.pruned
+
+
+def grown(training, options):
+    """Return the tree that the options ask for, before and after pruning."""
+    growing = {name: getattr(options, name) for name in ("criterion", "min_cases", "value_groups", "quirks")}
+    confidence, trials = options.confidence / 100, ()
+    if getattr(options, "windowing", False):
+        sizes = options.trials, options.window, options.increment
+        trials = windowing_trials(training, *sizes, options.seed, confidence, sys.stderr.isatty(), **growing)
+        unpruned, pruned = best_trial(trials).unpruned, best_trial(trials).pruned
+    else:
+        unpruned = grow(training, **growing)
+        pruned = prune(unpruned, training, confidence)
+    softened = soften(pruned, training) if getattr(options, "soft", False) else None
+    return Grown(unpruned, pruned, softened, tuple(trials))
 
 
 def header(title, options):
     """Return the title and the options that are not left as they are, in the words of Release 8."""
     lines = [title, "-" * len(title), "", "    Options:", f"\tFile stem <{options.data}>"]
-    if options.criterion == "gain":
-        lines.append("\tGain criterion used")
+    if options.windowing:
+        lines.append(f"\tWindowing enabled with {options.trials} trials")
+        lines += [f"\tInitial window size of {options.window} items"] if options.window else []
+        lines += [f"\tMaximum window increment of {options.increment} items"] if options.increment else []
+    lines += ["\tGain criterion used"] if options.criterion == "gain" else []
+    lines += ["\tTests on discrete attribute groups"] if options.value_groups else []
     if options.min_cases != 2:
         lines.append(f"\tSensible test requires 2 branches with >={options.min_cases} cases")
     if options.confidence != 25:
         lines.append(f"\tPruning confidence level {options.confidence:g}%")
-    if options.test:
-        lines.append("\tTrees evaluated on unseen cases")
+    lines += ["\tProbability thresholds used"] if options.soft else []
+    lines += ["\tFaults of Release 8 kept"] if options.quirks else []
+    lines += ["\tTrees evaluated on unseen cases"] if options.test else []
     return "\n".join(lines)
 
 
@@ -66,4 +138,18 @@ def percent(text):
         number = 0.0
     if not LEAST_PERCENT <= number <= 100:
         raise argparse.ArgumentTypeError(f"give a percentage from {LEAST_PERCENT} to 100, not {text!r}")
+    return number
+
+
+def whole_number(text):
+    """Return the whole number, 0 or more, that a text writes."""
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"give a whole number from 0 on, not {text!r}")
+    return int(text)
+
+
+def _count(text):
+    number = whole_number(text)
+    if not number:
+        raise argparse.ArgumentTypeError(f"give a whole number from 1 on, not {text!r}")
     return number

@@ -6,17 +6,18 @@ import warnings
 
 from .. import __version__
 from ..graphviz_program import GraphvizError
-from . import draw_command, tree_command
+from . import draw_command, generate_command, tree_command
 from .messages import PROGRAM, Parser, in_one_line, say, say_warning, write_any_letter
 
 __all__ = ["run"]
 
-COMMANDS = (tree_command, draw_command)
-EXAMPLES = """
-examples:
-  python -m c45teach tree -f golf
-  python -m c45teach tree -f house-votes-84 -u --min-cases 5 --confidence 10
-  python -m c45teach tree -f wine.csv --test more-wine.csv --save wine.json
+COMMANDS = (tree_command, draw_command, generate_command)
+EPILOG = f"""
+{PROGRAM} COMMAND --help says more about a command, with examples. To begin with:
+
+  {PROGRAM} tree -f golf
+  {PROGRAM} tree -f house-votes-84 -u --min-cases 5 --confidence 10
+  {PROGRAM} draw -f golf -o golf.svg
 """
 
 
@@ -53,11 +54,9 @@ def _run(arguments):
 
 
 def _parser():
-    parser = Parser(
-        prog=PROGRAM, description="C4.5 decision trees, as Quinlan's Release 8 grows them.", epilog=EXAMPLES
-    )
+    parser = Parser(prog=PROGRAM, description="C4.5 decision trees, as Quinlan's Release 8 grows them.", epilog=EPILOG)
     parser.add_argument("--version", action="version", version=f"c45teach {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
     for command in COMMANDS:
         command.add_to(commands)
     return parser
