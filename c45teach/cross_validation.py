@@ -146,7 +146,7 @@ class CrossValidation:
     def confusion(self):
         """The confusion matrix of all folds together, true classes in rows."""
         code_of = {name: code for code, name in enumerate(self.classes)}
-        true, predicted = (self.predictions[which].map(code_of).to_numpy() for which in ("true", "predicted"))
+        true, predicted = ([code_of[name] for name in self.predictions[which]] for which in ("true", "predicted"))
         return confusion_table(true, predicted, self.classes, self.predictions["weight"].to_numpy())
 
     @property
@@ -256,8 +256,11 @@ def _judged(model, dataset, tested):
     true, predicted, classes = true_and_predicted(model, test)
     names = np.array(classes, dtype=object)
     weights = np.ones(len(test)) if test.weights is None else test.weights
-    columns = {"case": np.flatnonzero(tested), "true": names[true], "predicted": names[predicted], "weight": weights}
-    return pd.DataFrame(columns)
+    # As objects, since a name may hold what pandas' strings refuse.
+    named = {
+        which: pd.Series(names[codes], dtype=object) for which, codes in (("true", true), ("predicted", predicted))
+    }
+    return pd.DataFrame({"case": np.flatnonzero(tested), **named, "weight": weights})
 
 
 def _warn_of_small_classes(dataset, n_folds):

@@ -9,6 +9,9 @@
     confidence_limits([(6, 0), (16, 1)])         the pessimistic error rate against CF
     error_against_confidence(tree, data, test)   what CF does to a tree's errors and size
     curves(x, {"training": y, "test": z})        any experiment: numbers against another
+    critical_differences(friedman(table))        average ranks of classifiers, and which do not differ
+    fold_errors({"C4.5": a, "CART": b})          cross-validated errors, fold by fold
+    learning_curve(table)                        errors against the number of cases learned from
 
 A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
 trees; nothing is computed a second time here.
@@ -17,6 +20,7 @@ trees; nothing is computed a second time here.
 from .box_figures import boxes
 from .charts import Sheet, curve_look, drawn, grid, listed, shortened, signed
 from .colours import INK, LINE, WHITE
+from .comparison_figures import critical_differences, fold_errors, learning_curve
 from .cuts import threshold_table
 from .error_figures import binomial_tail, confidence_limits, curves, error_against_confidence
 from .gap_figure import gain_gap
@@ -29,11 +33,14 @@ __all__ = [
     "boxes",
     "class_strip",
     "confidence_limits",
+    "critical_differences",
     "curves",
     "entropy_curve",
     "error_against_confidence",
+    "fold_errors",
     "gain_curve",
     "gain_gap",
+    "learning_curve",
 ]
 
 LEFT, RIGHT, CURVE = 64, 24, 220  # margins, and height of the curves, in pixels

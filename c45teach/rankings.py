@@ -10,6 +10,7 @@ so a data set with large errors does not outweigh the others. Pairs are looked a
 rejected that all are alike: the more pairs, the likelier it is that one of them differs by chance.
 """
 
+import math
 from dataclasses import dataclass
 from numbers import Integral, Real
 from typing import Any
@@ -37,7 +38,7 @@ class Friedman:
         Friedman's chi-squared, corrected for ties, with k − 1 degrees of freedom, and its p.
     f_statistic, f_p_value : float
         Iman and Davenport's F = (n − 1) χ² / (n (k − 1) − χ²), with k − 1 and (k − 1)(n − 1) degrees of freedom. It is
-        infinite where all data sets rank alike.
+        infinite where all data sets rank alike; its p is then the exact chance of that, 1 / (k!)ⁿ⁻¹ without ties.
     ties : int
         Ranks that are shared.
     caution : str
@@ -107,29 +108,21 @@ def friedman(table, best="lowest"):
     ([2.25, 1.125, 2.625], 5.2, 0.043)
     """
     import pandas as pd
-    from scipy import stats
+    from scipy.stats import friedmanchisquare
 
     ranks = _ranks(table, best)
     n, k = ranks.shape
     names = table.columns if hasattr(table, "columns") else pd.RangeIndex(1, k + 1)
-    ties = sum(int(counts[counts > 1].sum()) for counts in (np.unique(row, return_counts=True)[1] for row in ranks))
+    average = pd.Series(ranks.mean(axis=0), index=names, name="average rank")
+    caution = f"{n} data sets cannot carry a conclusion about {k} classifiers, whatever p is: take more"
+    if n >= FEW:
+        caution = ""
+    ties = sum(int(shared[shared > 1].sum()) for shared in map(_sharing, ranks))
     if (ranks == ranks[0, 0]).all():
-        chi_squared, p = 0.0, 1.0
-    else:
-        found = stats.friedmanchisquare(*ranks.T)
-        chi_squared, p = float(found.statistic), float(found.pvalue)
-    left = n * (k - 1) - chi_squared
-    ratio = (n - 1) * chi_squared / left if left > 1e-9 * n * k else float("inf")
-    return Friedman(
-        pd.Series(ranks.mean(axis=0), index=names, name="average rank"),
-        n,
-        chi_squared,
-        p,
-        ratio,
-        float(stats.f.sf(ratio, k - 1, (k - 1) * (n - 1))),
-        ties,
-        _caution(n, k),
-    )
+        return Friedman(average, n, 0.0, 1.0, 0.0, 1.0, ties, caution)
+    found = friedmanchisquare(*ranks.T)
+    chi_squared, p = float(found.statistic), float(found.pvalue)
+    return Friedman(average, n, chi_squared, p, *_iman_davenport(ranks, chi_squared), ties, caution)
 
 
 def nemenyi(result):
@@ -280,7 +273,18 @@ def _spread(n_classifiers, n_data_sets):
     return np.sqrt(n_classifiers * (n_classifiers + 1) / (6 * n_data_sets))
 
 
-def _caution(n, k):
-    if n < FEW:
-        return f"{n} data sets cannot carry a conclusion about {k} classifiers, whatever p is: take more"
-    return ""
+def _sharing(row):
+    """Return how many classifiers have each rank of a data set."""
+    return np.unique(row, return_counts=True)[1]
+
+
+def _iman_davenport(ranks, chi_squared):
+    """Return F and its p; where all data sets rank alike F is infinite, and p the chance of that."""
+    from scipy.stats import f
+
+    n, k = ranks.shape
+    if (ranks == ranks[0]).all():
+        orders = math.factorial(k) // math.prod(map(math.factorial, _sharing(ranks[0]).tolist()))
+        return math.inf, float(orders) ** (1 - n)
+    ratio = (n - 1) * chi_squared / (n * (k - 1) - chi_squared)
+    return ratio, float(f.sf(ratio, k - 1, (k - 1) * (n - 1)))

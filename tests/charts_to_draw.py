@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pandas as pd
 from trees_to_draw import HOSTILE
 
 import c45teach as c45
@@ -37,6 +38,25 @@ def ordinary():
         "curves",
         lambda: figures.curves([0, 1, 2], {"a": [3, 4, 5], "b": [1, 9, 2]}, "x", "y", spread={"a": ([2] * 3, [6] * 3)}),
     )
+    yield "ranks", lambda: figures.critical_differences(ranked("BAGFS", "C4.5", "CART", "random forest", "one rule"))
+    yield "ranks of many", lambda: figures.critical_differences(ranked(*map(str, range(20))), significance=0.001)
+    yield "folds", lambda: figures.fold_errors(compared("C4.5", "CART"))
+    table = c45.learning_curve(c45.grow, flat, sizes=(0.2, 0.5, 1.0), folds=3)
+    yield "learning curve", lambda: figures.learning_curve(table)
+    yield "learning curves", lambda: figures.learning_curve({"C4.5": table, "CART": table})
+
+
+def compared(*names):
+    """Cross-validations of trees on the same folds, by these names."""
+    data = examples.boxes(100, noise=0.2, seed=1)
+    growers = {name: lambda cases, most=place + 2: c45.grow(cases, min_cases=most) for place, name in enumerate(names)}
+    return {name: c45.cross_validate(grower, data) for name, grower in growers.items()}
+
+
+def ranked(*names):
+    """Friedman's result of as many classifiers on seven data sets."""
+    table = [[(row + 3 * column + row * column % 5) % 11 + column for column in range(len(names))] for row in range(7)]
+    return c45.friedman(pd.DataFrame(table, columns=pd.Index(names, dtype=object)))
 
 
 def hostile():
@@ -46,3 +66,5 @@ def hostile():
         yield name, lambda data=data: figures.boxes(data, c45.grow(data))
         yield name, lambda name=name: figures.entropy_curve((1, 2), (name, "other"))
         yield name, lambda name=name: figures.curves([1, 2], {name: [1, 2], f"{name}.": [2, 3]}, name, name)
+        yield name, lambda name=name: figures.critical_differences(ranked("a", name, f"{name} 2"))
+        yield name, lambda name=name: figures.fold_errors(compared(name, f"{name} 2"))
