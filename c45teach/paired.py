@@ -84,7 +84,7 @@ def finite_numbers(values, what):
     except (TypeError, ValueError):
         raise ValueError(f"{what} must be numbers, in rows of one length; got {values!r}") from None
     if not np.isfinite(numbers).all():
-        raise ValueError(f"{what} has NaN or infinity; leave out, on both sides, what was not measured")
+        raise ValueError(f"there is NaN or infinity in {what}; leave out, on all sides, what was not measured")
     return numbers
 
 

@@ -13,7 +13,7 @@ from c45teach.candidates import ThresholdTest
 from c45teach.classifying import predicted_labels
 from c45teach.columns import Attribute
 from c45teach.dataset import Dataset, Schema
-from c45teach.evaluation import confusion, errors
+from c45teach.evaluation import confusion, correct_cases, errors
 from c45teach.growing import grow
 from c45teach.tree import DecisionNode, Leaf, Tree
 
@@ -119,3 +119,44 @@ def test_cases_with_unknown_values_are_judged_by_all_branches():
     leaves = (Leaf((1.0, 0.0), 0), Leaf((0.0, 3.0), 1))
     tree = Tree(stump().schema, DecisionNode((1.0, 3.0), 1, 0.0, ThresholdTest(0, 0.0), leaves))
     assert confusion(tree, cases([np.nan, np.nan], [0, 1])).to_numpy().tolist() == [[0, 1], [0, 1]]
+
+
+class Guess:
+    """A model of another kind: the first class for all, in an order of classes of its own."""
+
+    def __init__(self, classes=("yes", "no")):
+        self.schema = Schema((Attribute("x"),), classes)
+        self.classes = classes
+
+    def predicted_labels(self, data):
+        return np.zeros(len(data), dtype=np.int64)
+
+
+def test_any_kind_of_model_is_judged_its_classes_matched_by_name():
+    dataset = cases([-1, 1, 1], [0, 0, 1])
+    assert errors(Guess(), dataset) == 2
+    assert correct_cases(Guess(), dataset).tolist() == [False, False, True]
+    assert confusion(Guess(), dataset).loc["no"].to_dict() == {"yes": 2, "no": 0}
+    assert errors(Guess(), pd.DataFrame({"class": ["yes", "no"]})) == 1
+
+
+@given(st.lists(weighted_cases, min_size=1))
+def test_the_errors_are_the_weight_of_the_cases_that_are_not_right(rows):
+    values, labels, weights = zip(*rows, strict=True)
+    dataset = cases(values, labels, weights)
+    right = correct_cases(stump(), dataset)
+    assert right.tolist() == [int(value > 0) == label for value, label in zip(values, labels, strict=True)]
+    assert errors(stump(), dataset) == sum(weights) - np.dot(right, weights)
+
+
+def test_n15_whole_weights_count_as_the_same_case_several_times():
+    once, thrice = cases([-1, 1, 1], [0, 0, 1], [3, 3, 3]), cases([-1, 1, 1] * 3, [0, 0, 1] * 3)
+    assert errors(stump(), once) == errors(stump(), thrice)
+    assert confusion(stump(), once).equals(confusion(stump(), thrice))
+
+
+def test_a_scikit_learn_estimator_is_told_how_to_become_a_model():
+    from sklearn.dummy import DummyClassifier
+
+    with pytest.raises(TypeError, match="a model is needed.*; grower_of.estimator. makes models of a scikit-learn"):
+        errors(DummyClassifier(), cases([1], [1]))
