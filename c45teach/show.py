@@ -42,7 +42,7 @@ class Source:
 
     def _html(self):
         style = (
-            "margin:0;padding:4px;background:#ffffff;color:#1f2933;font-size:13px;line-height:1.35;"
+            "margin:0;padding:4px;background:#ffffff;color:#1f2933;font-size:0.92em;line-height:1.35;"
             "white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"  # JupyterLab would break words
         )
         place = f'<div style="color:#52606d;font-size:12px;padding:0 4px">{_escaped(self.place)}</div>'
