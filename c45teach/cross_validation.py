@@ -268,7 +268,7 @@ def _warn_of_small_classes(dataset, n_folds):
     counts = np.where(counts > 0, counts, n_folds)
     if n_folds < dataset.n_cases and counts.min() < n_folds:
         few = int(counts.argmin())
+        number = f"{counts[few]} case{'s' * int(counts[few] > 1)}"
         warnings.warn(
-            f"class {dataset.classes[few]!r} has {counts[few]} cases for {n_folds} folds: some folds test none of it",
-            stacklevel=3,
+            f"class {dataset.classes[few]!r} has {number} for {n_folds} folds: some folds test none of it", stacklevel=3
         )

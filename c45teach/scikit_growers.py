@@ -49,9 +49,9 @@ def grower_of(estimator, one_hot=True):
     >>> c45.errors(cart(c45.load("golf")), c45.load("golf"))
     5.0
     """
-    from sklearn.base import clone, is_classifier
+    from sklearn.base import BaseEstimator, clone, is_classifier
 
-    if isinstance(estimator, type) or not is_classifier(estimator):
+    if not isinstance(estimator, BaseEstimator) or not is_classifier(estimator):
         given = f"the class {estimator.__name__}" if isinstance(estimator, type) else f"a {type(estimator).__name__}"
         raise TypeError(f"a scikit-learn classifier is needed, such as DecisionTreeClassifier(); got {given}")
 
