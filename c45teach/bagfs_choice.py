@@ -189,8 +189,9 @@ def choose_bagfs(
     """
     check_is_dataset(dataset)
     _check_level(level)
-    n_shown = sorted({number_of_attributes(each, len(dataset.attributes)) for each in _listed(n_attributes)})
-    numbers = sorted(set(_listed(n_trees)))
+    asked = _listed("n_attributes", n_attributes)
+    n_shown = sorted({number_of_attributes(each, len(dataset.attributes)) for each in asked})
+    numbers = sorted(set(_listed("n_trees", n_trees)))
     for each in numbers:
         check_whole("n_trees", each)
     BagFS(dataset.weighted(None).take([0]), 1, **options)  # complains of options, if there is anything wrong with them
@@ -230,9 +231,12 @@ def _choice(dataset, correct, n_shown, numbers, level):
     return BagFSChoice(limit.n_trees, n_shown[best], table, limit)
 
 
-def _listed(numbers):
-    """Return one number or several as a list."""
-    return [numbers] if np.ndim(numbers) == 0 else list(numbers)
+def _listed(name, numbers):
+    """Return one number or several as a list; ValueError for none."""
+    listed = [numbers] if numbers is None or isinstance(numbers, (str, Real)) else list(numbers)
+    if not listed:
+        raise ValueError(f"{name} lists nothing; give one number to try, or several")
+    return listed
 
 
 def _check_level(level):
