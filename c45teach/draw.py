@@ -94,7 +94,7 @@ class Picture:
         return f"<Picture: {self.alt}>"
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        words = _shortened(displayable(self.text))
+        words = shortened(displayable(self.text))
         try:
             encoded = base64.b64encode(self.svg.encode()).decode()
         except GraphvizError as error:
@@ -192,7 +192,7 @@ def _in_words(tree, part):
     )
 
 
-def _shortened(text):
+def shortened(text):
     """Return a text, or the beginning of a very long one."""
     lines = text.splitlines()
     if len(lines) <= MAX_LINES:

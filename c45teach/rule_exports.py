@@ -9,7 +9,8 @@ as literals that Python or SQL has quoted, never as code, and in no comment; so 
 
 from collections import Counter
 
-from .rule_model import RuleSet, satisfying_values
+from .conditions import satisfying_values
+from .rule_model import check_is_rule_set
 
 __all__ = ["rules_as_python", "rules_as_sql"]
 
@@ -38,12 +39,6 @@ def text(case, attribute):
         return None
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()
 '''
-
-
-def check_is_rule_set(rules):
-    """Raise a TypeError that says the remedy for what is not a rule set."""
-    if not isinstance(rules, RuleSet):
-        raise TypeError(f"a RuleSet is needed, such as extract_rules() returns; got a {type(rules).__name__}")
 
 
 def rules_as_python(rules):

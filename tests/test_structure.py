@@ -13,7 +13,7 @@ import c45teach
 
 SUBPACKAGES = {module.split("/")[0] for module in MODULES if "/" in module}
 # A tree shows itself in a notebook and in `print`; what shows it stands below it in the order.
-LATE_IMPORTS = {("tree", "text"), ("tree", "draw")}
+LATE_IMPORTS = {("tree", "text"), ("tree", "draw"), ("rule_model", "rule_text"), ("rule_model", "rule_card")}
 # Libraries that some rooms need at once; elsewhere they are imported when first used.
 HEAVY = {"IPython", "graphviz", "ipywidgets", "matplotlib", "numba", "pandas", "scipy", "sklearn"}
 HEAVY_HOMES = {

@@ -1,0 +1,127 @@
+"""The training cases as rules are measured on them: as sets of bits. (Quinlan 1993, section 5.1; `prunerule.c`)"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from numbers import Real
+
+import numpy as np
+
+from .cases import check_is_dataset
+from .conditions import satisfying_values
+from .pruning import added_errors, release8_added_errors
+from .tree import check_is_tree
+
+__all__ = ["RuleOptions", "TrainingCases"]
+
+
+@dataclass(frozen=True)
+class RuleOptions:
+    """How rules are made: see `extract_rules`."""
+
+    confidence: float = 0.25
+    redundancy: float = 1.0
+    fisher: float | None = None
+    quirks: str | None = None
+
+
+class TrainingCases:
+    """The training cases as sets of bits: who fails a condition, who is not of a class.
+
+    Whole cases count, all of them, not only those that came to the leaf. A case fails every condition on an attribute
+    whose value is unknown.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    options : RuleOptions
+    """
+
+    def __init__(self, dataset, options):
+        self.dataset, self.options = dataset, options
+        self.n_cases = dataset.n_cases
+        self.class_counts = np.bincount(dataset.labels, minlength=len(dataset.classes)).tolist()
+        self.wrong = [self.bits(dataset.labels != label) for label in range(len(dataset.classes))]
+        self.rate = cache(self._rate)
+        self._failing_nominal = lru_cache(1000)(self._failing)  # many rules ask for the same value
+
+    def bits(self, cases):
+        """Return a set of cases as bits, 64 cases to a number."""
+        padded = np.zeros(-self.n_cases // 64 * -64, bool)
+        padded[: self.n_cases] = cases
+        return np.packbits(padded, bitorder="little").view(np.dtype("<u8")).astype(np.uint64, copy=False)
+
+    def failing(self, condition):
+        """Return the cases that fail a condition, as bits."""
+        return self._failing(condition) if condition.is_numeric else self._failing_nominal(condition)
+
+    def _failing(self, condition):
+        column = self.dataset.columns[condition.attribute]
+        if condition.op == "<=":
+            return self.bits(~(column <= condition.value))
+        if condition.op == ">":
+            return self.bits(~(column > condition.value))
+        satisfied = satisfying_values(condition, self.dataset.attributes[condition.attribute], self.options.quirks)
+        return self.bits(~np.append(satisfied, False)[column])  # code −1, unknown, finds the last entry
+
+    def _rate(self, n, wrong):
+        """Return the pessimistic error rate of a rule that covers n cases, some of them wrong."""
+        return (wrong + release8_added_errors(n, wrong, self.options.confidence)) / n
+
+    def rate_of_guessing(self, label):
+        """Return the error rate of guessing a class for every case, estimated as (wrong + 1) / (cases + 2)."""
+        return 1 - (self.class_counts[label] + 1) / (self.n_cases + 2)
+
+
+def check_options(options):
+    """Raise a ValueError for an option outside its range."""
+    added_errors(1, 0, options.confidence)  # refuses a confidence outside its range
+    if not _is_number(options.redundancy) or not 0 < options.redundancy < np.inf:
+        raise ValueError(f"redundancy must be a number above 0, such as 1; got {options.redundancy!r}")
+    if options.fisher is not None and (not _is_number(options.fisher) or not 0 < options.fisher <= 1):
+        raise ValueError(f"fisher must be None or a number above 0 and at most 1, such as 0.1; got {options.fisher!r}")
+    if options.quirks not in (None, "release8"):
+        raise ValueError(f"quirks must be None or 'release8'; got {options.quirks!r}")
+
+
+def _is_number(value):
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def whole_cases(trees, dataset):
+    """Return the cases coded as the trees count values and classes, each of weight 1; errors say what does not fit."""
+    check_is_dataset(dataset)
+    if not trees:
+        raise ValueError("at least one tree is needed; got none")
+    for tree in trees:
+        check_is_tree(tree)
+        if tree.schema != trees[0].schema:
+            raise ValueError("the trees were grown from data with different attributes, values or classes")
+    dataset = _coded(dataset, trees[0].schema)
+    if dataset.weights is None:
+        return dataset
+    times = np.rint(dataset.weights).astype(np.int64)
+    if (times != dataset.weights).any():
+        row = int(np.argmax(times != dataset.weights))
+        raise ValueError(f"rules count whole cases; the case in row {row} weighs {dataset.weights[row]}")
+    return dataset.take(np.repeat(np.arange(dataset.n_cases), times)).weighted(None)
+
+
+def _coded(dataset, schema):
+    """Return the data set in the codes of a tree's schema; ValueError for what the tree cannot have been grown from."""
+    coded = dataset.coded_by(schema)
+    if coded is not dataset:
+        own = {attribute.name: column for attribute, column in zip(dataset.attributes, dataset.columns, strict=True)}
+        for attribute, column in zip(schema.attributes, coded.columns, strict=True):
+            if not attribute.is_numeric and (lost := (column < 0) & (own[attribute.name] >= 0)).any():
+                values = dataset.attributes[dataset.schema.position(attribute.name)].values
+                value = values[own[attribute.name][np.argmax(lost)]]
+                raise ValueError(
+                    f"the data have the value {value!r} of {attribute.name!r}, which the tree does not know; "
+                    "give the cases that it was grown from"
+                )
+    if (coded.labels < 0).any():
+        name = dataset.classes[dataset.labels[np.argmax(coded.labels < 0)]]
+        raise ValueError(
+            f"the data have the class {name!r}, which the tree does not know; give the cases that it was grown from"
+        )
+    return coded
