@@ -43,10 +43,12 @@ class Merging:
         Whether the gain ratio decides, not the gain.
     n_log_n : ndarray, optional
         As in `candidates.evaluate`.
+    name : str
+        Of the attribute, for an error.
     """
 
-    def __init__(self, counts, total, min_cases, by_ratio, n_log_n):
-        self.min_cases, self.by_ratio, self.n_log_n = min_cases, by_ratio, n_log_n
+    def __init__(self, counts, total, min_cases, by_ratio, n_log_n, name):
+        self.min_cases, self.by_ratio, self.n_log_n, self.name = min_cases, by_ratio, n_log_n, name
         class_weights = counts.sum(axis=0)
         self.known = (loops.total_info(class_weights, n_log_n), total - class_weights.sum(), total)
         self.groups, self.group_of_value, self.n = subset_loops.one_group_per_value(counts)
@@ -72,6 +74,7 @@ class Merging:
     def merge(self, most):
         """Merge the best pair, again and again until `most` pairs were looked at; return whether merging has ended."""
         if self._pairs is None:
+            _check_number_of_groups(self.n, self.name)
             # A merger should keep half the gain.
             self._rule = (self.min_cases, self.by_ratio, self.splits.item(0, 0) / 2)
             self._pairs = subset_loops.tabulate_pairs(self.groups[: self.n], self.n_log_n)
@@ -126,7 +129,6 @@ def evaluate_groups(cases, n_values, min_cases, by_ratio, n_log_n, table):
         if merging is None:
             continue
         merging.merge_pure()
-        _check_number_of_groups(merging.n, dataset.attributes[attribute])
         while not merging.merge(PAIRS_AT_A_TIME):
             pass
         table[attribute, [GAIN, NET_GAIN]] = merging.gain
@@ -145,13 +147,14 @@ def _beginnings(cases, n_values, min_cases, by_ratio, n_log_n):
     for k in np.flatnonzero(n_values):
         own = counts[starts[k] : starts[k + 1]]
         is_known = own.sum() >= subset_loops.EPSILON
-        yield Merging(own, total, min_cases, by_ratio, n_log_n) if is_known else None
+        name = cases.dataset.attributes[cases.dataset.nominal[k]].name
+        yield Merging(own, total, min_cases, by_ratio, n_log_n, name) if is_known else None
 
 
-def _check_number_of_groups(n, attribute):
+def _check_number_of_groups(n, name):
     if n > MOST_GROUPS:
         raise ValueError(
-            f"{attribute.name!r} has {n:,} groups of values to be merged pair by pair; at most {MOST_GROUPS:,} are "
+            f"{name!r} has {n:,} groups of values to be merged pair by pair; at most {MOST_GROUPS:,} are "
             f"possible: ignore the attribute, merge its rare values beforehand, or grow without value_groups"
         )
 
