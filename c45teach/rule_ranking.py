@@ -63,19 +63,20 @@ def place_classes(kept, training):
 
     Parameters
     ----------
-    kept : dict of int to list of Candidate
-        Class -> its rules that are kept, in the order of their numbers.
+    kept : list of Candidate
+        The rules that are kept, in the order of their numbers.
     training : TrainingCases
     """
     labels = training.dataset.labels
-    waiting = {label: _covered(rules, len(labels)) for label, rules in kept.items()}
+    of_class = {label: [rule for rule in kept if rule.label == label] for label in sorted({r.label for r in kept})}
+    waiting = {label: _covered(rules, len(labels)) for label, rules in of_class.items()}
     open_cases = np.ones(len(labels), bool)
     order = []
     while waiting:
         takes = {label: int((covered & open_cases & (labels != label)).sum()) for label, covered in waiting.items()}
         label = min(takes, key=takes.get)  # the first class on ties
         open_cases &= ~waiting.pop(label)
-        numbers = tuple(rule.number for rule in sorted(kept[label], key=lambda rule: rule.error))
+        numbers = tuple(rule.number for rule in sorted(of_class[label], key=lambda rule: rule.error))
         order.append(PlacedClass(label, takes[label], numbers))
     return order
 
@@ -83,7 +84,7 @@ def place_classes(kept, training):
 def uncovered_cases(kept, training):
     """Return how many training cases of each class no rule covers; the rules as in `place_classes`."""
     labels = training.dataset.labels
-    covered = _covered([rule for rules in kept.values() for rule in rules], len(labels))
+    covered = _covered(kept, len(labels))
     return np.bincount(labels[~covered], minlength=len(training.class_counts)).tolist()
 
 

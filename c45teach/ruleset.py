@@ -14,7 +14,7 @@ Of several trees, each goes through 1 and 2; the rules that they leave are put t
     dropping_steps(tree, leaf, dataset) step 1 for one leaf, round by round
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .code_lengths import CodeLengths
 from .conditions import Rule
@@ -28,7 +28,7 @@ from .training_cases import RuleOptions, TrainingCases, check_options, whole_cas
 __all__ = ["RulesetDecisions", "extract_rules", "ruleset_decisions"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RulesetDecisions:
     """Everything that was decided on the way from a tree to a rule set.
 
@@ -37,25 +37,57 @@ class RulesetDecisions:
     candidates : tuple of Rule
         The rules of all paths, in the order of their numbers.
     selections : list of ClassSelection
-        Per class with rules, which of them are kept.
+        For each class with rules, which of them are kept, and what they cost.
     order : list of PlacedClass
-        The classes, in order.
-    uncovered : dict
-        Class -> number of its training cases that no rule covers: the default class has the most.
-    selected : RuleSet
-        The rules before the final dropping.
+        The classes with rules, in order.
+    uncovered : tuple of int
+        For each class, the number of its training cases that no rule covers: the default class has the most.
     drops : list of FinalDrop
-    rules : RuleSet
-        The result.
+        The rules that are dropped at the end, in this order.
+    selected, rules : RuleSet
+        Before and after the final dropping.
     """
 
     candidates: tuple[Rule, ...]
     selections: list
     order: list
-    uncovered: dict
-    selected: RuleSet
+    uncovered: tuple[int, ...]
     drops: list
+    selected: RuleSet
     rules: RuleSet
+
+    def __repr__(self):
+        found = (
+            f"{len(self.candidates)} candidates, {len(self.selected)} selected, {len(self.drops)} dropped at the end"
+        )
+        return f"<RulesetDecisions: {found}; default class {self.rules.default}>"
+
+    @property
+    def selection_table(self):
+        """The choice among the rules of each class, as a DataFrame: how many, what they cover, bits, what was tried."""
+        import pandas as pd
+
+        rows = [
+            {"class": self.rules.classes[s.label], "candidates": len(s.candidates), "kept": list(s.chosen)}
+            | {"covered": s.covered, "false_positives": s.false_positives, "false_negatives": s.false_negatives}
+            | {"theory_bits": s.theory_bits, "exception_bits": s.exception_bits, "bits": s.bits, "tried": s.tried}
+            for s in self.selections
+        ]
+        return pd.DataFrame(rows)
+
+    @property
+    def order_table(self):
+        """The classes in order, as a DataFrame: rules, cases that they take from others, cases that no rule covers."""
+        import pandas as pd
+
+        placed = [(p.label, list(p.rules), p.false_positives) for p in self.order]
+        without = [(label, [], 0) for label in range(len(self.uncovered)) if label not in {each[0] for each in placed}]
+        rows = [
+            {"class": self.rules.classes[label], "rules": rules, "false_positives": taken}
+            | {"uncovered": self.uncovered[label], "default": label == self.rules.default_label}
+            for label, rules, taken in placed + without
+        ]
+        return pd.DataFrame(rows)
 
 
 def extract_rules(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fisher=None, quirks=None):
@@ -122,7 +154,7 @@ def ruleset_decisions(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, f
     >>> golf = c45.load("golf")
     >>> decisions = c45.ruleset_decisions(c45.grow(golf), golf)
     >>> [(golf.classes[s.label], s.chosen, round(s.bits, 3)) for s in decisions.selections]
-    [('Play', (2, 4), 12.0), ("Don't Play", (1, 3), 12.0)]
+    [('Play', (2, 4), 14.945), ("Don't Play", (1, 3), 10.458)]
     """
     options = RuleOptions(confidence, redundancy, fisher, quirks)
     check_options(options)
@@ -131,38 +163,42 @@ def ruleset_decisions(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, f
 
 
 def decide(trees, dataset, options, search):
-    """Return all decisions on the way from trees to a rule set; everything is checked already."""
+    """Return all decisions on the way from trees to a rule set; everything is checked already.
+
+    Parameters
+    ----------
+    trees : list of Tree
+    dataset : Dataset
+        In the codes of the trees, every case of weight 1.
+    options : RuleOptions
+    search : SubsetSearch
+        For classes with many rules.
+    """
     training, lengths = TrainingCases(dataset, options), CodeLengths.of(dataset, options.redundancy)
-    pools = [_pool_of(tree, training) for tree in trees]
-    pool = pools[0]
-    if len(pools) > 1:
-        pool = RulePool(options.quirks)
-        for each in pools:
-            for rule in _kept(each, _selections(each, training, lengths, search)):
-                pool.add(rule.conditions, rule.tests, rule.label, rule.error).covered = rule.covered
+    pool = _pool_of(trees[0], training) if len(trees) == 1 else _pool_of_several(trees, training, lengths, search)
     selections = _selections(pool, training, lengths, search)
     kept = _kept(pool, selections)
-    by_label = {
-        label: [rule for rule in kept if rule.label == label] for label in sorted({rule.label for rule in kept})
-    }
-    order, uncovered = place_classes(by_label, training), uncovered_cases(by_label, training)
+    order, uncovered = place_classes(kept, training), uncovered_cases(kept, training)
     default = default_class(uncovered, training.class_counts)
-    in_use = [pool.rules[number - 1] for placed in order for number in placed.rules]
+    in_use = _in_use(pool, order)
     drops = final_drops(in_use, default, training)
+    candidates = tuple(_rule(candidate, lengths) for candidate in pool.rules)
+    in_use = tuple(candidates[candidate.number - 1] for candidate in in_use)
     dropped = {drop.number for drop in drops}
+    selected = RuleSet(dataset.schema, in_use, default, options.quirks)
+    rules = replace(selected, rules=tuple(rule for rule in in_use if rule.number not in dropped))
+    return RulesetDecisions(candidates, selections, order, tuple(uncovered), drops, selected, rules)
 
-    def rule_set(rules):
-        return RuleSet(dataset.schema, tuple(_rule(rule, lengths) for rule in rules), default, options.quirks)
 
-    return RulesetDecisions(
-        tuple(_rule(rule, lengths) for rule in pool.rules),
-        selections,
-        order,
-        dict(zip(dataset.classes, uncovered, strict=True)),
-        rule_set(in_use),
-        drops,
-        rule_set([rule for rule in in_use if rule.number not in dropped]),
-    )
+def _pool_of_several(trees, training, lengths, search):
+    """Return the rules that are left of each tree when it is taken alone, put together and numbered anew."""
+    pool = RulePool(training.options.quirks)
+    for tree in trees:
+        own = _pool_of(tree, training)
+        order = place_classes(_kept(own, _selections(own, training, lengths, search)), training)
+        for rule in _in_use(own, order):
+            pool.add(rule.conditions, rule.tests, rule.label, rule.error).covered = rule.covered
+    return pool
 
 
 def _pool_of(tree, training):
@@ -185,6 +221,12 @@ def _kept(pool, selections):
     """Return the candidates that were chosen, in the order of their numbers."""
     numbers = {number for selection in selections for number in selection.chosen}
     return [rule for rule in pool.rules if rule.number in numbers]
+
+
+def _in_use(pool, order):
+    """Return the candidates of the classes in order."""
+    rules = pool.rules
+    return [rules[number - 1] for placed in order for number in placed.rules]
 
 
 def _rule(candidate, lengths):
