@@ -217,7 +217,7 @@ def _by_class(matrix, names):
         cases, given, right = matrix[at].sum(), matrix[:, at].sum(), matrix[at, at]
         shares = [f"{right / whole:.3f}" if whole else "–" for whole in (cases, given)]
         rows.append([shortened(name), number(cases), shares[0], number(given), shares[1]])
-    return table(["class", "its cases", "of them found", "given it", "of those right"], rows)
+    return table(["class", "its cases", "share found", "given it", "share right"], rows)
 
 
 def _or_undefined(value):
