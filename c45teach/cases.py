@@ -19,6 +19,7 @@ can be compared with the minimum of cases.
 """
 
 import reprlib
+import sys
 from numbers import Real
 
 import numpy as np
@@ -64,7 +65,7 @@ def check_switch(name, value):
 def check_min_cases(min_cases):
     """Raise a ValueError for what is not a minimum of cases."""
     is_number = isinstance(min_cases, Real) and not isinstance(min_cases, bool)
-    if not is_number or not 0 < min_cases <= np.finfo(float).max:
+    if not is_number or not 0 < min_cases <= sys.float_info.max:
         raise ValueError(f"min_cases must be a number above 0, such as 2; got {reprlib.repr(min_cases)}")
 
 

@@ -283,6 +283,24 @@ def test_t9_truth_values_are_nominal_in_arrays_as_in_frames():
         assert tree.attributes[0].values == ("False", "True")
 
 
+@pytest.mark.parametrize("new", [[True, False], [1, 0], [1.0, 0.0], ["True", "False"], ["true", "false"], ["1", "0"]])
+def test_t9_a_truth_value_may_come_back_as_a_number_or_as_text(new):
+    X = pd.DataFrame({"windy": [True, False] * 4})
+    for fitted_on in (X, X.astype(int).astype(str)):
+        classifier = C45Classifier().fit(fitted_on, ["yes", "no"] * 4)
+        for form in (new, pd.array(new), pd.Series(new, dtype=object)):
+            assert classifier.predict(pd.DataFrame({"windy": form})).tolist() == ["yes", "no"]
+    of_array = C45Classifier().fit(X.to_numpy(), ["yes", "no"] * 4)
+    assert of_array.predict(np.array([[1.0], [0.0]])).tolist() == ["yes", "no"]
+
+
+def test_t9_among_other_values_a_truth_value_is_no_number():
+    X = pd.DataFrame({"answer": ["true", "false", "maybe"] * 4})
+    classifier = C45Classifier().fit(X, ["yes", "no", "no"] * 4)
+    shares = classifier.predict_proba(pd.DataFrame({"answer": ["True", "1"]}))
+    np.testing.assert_allclose(shares, [[0, 1], [2 / 3, 1 / 3]])
+
+
 @pytest.mark.parametrize("nominal", ["code", ["code"], 1, [1], np.array([1]), ("code",)])
 def test_t10_codes_that_are_declared_nominal_are_nominal(nominal):
     X = pd.DataFrame({"size": [0.5, 0.1] * 12, "code": [1, 2, 3, 4] * 6})
@@ -395,12 +413,27 @@ def test_n15_weights_of_two_count_twice_when_predicting_and_scoring(golf):
         ([np.nan] + [1] * 13, "that of case 0 is nan"),
         ([1] * 13, r"14 numbers, one per case; got shape \(13,\)"),
         ([0] * 14, "all weights are zero"),
-        (["heavy"] * 14, "must be 14 numbers"),
+        (["heavy"] * 14, "must be 14 numbers, one per case; that of case 0 is 'heavy'$"),
+        ([1] * 13 + [10**400], r"must be 14 numbers, one per case; that of case 13 is 1000\d*\.\.\.\d*$"),
+        ([1] * 13 + [[2]], r"must be 14 numbers, one per case; that of case 13 is \[2\]$"),
+        (3, r"a flat list of 14 numbers, one per case; got shape \(\)"),
     ],
 )
 def test_weights_that_weigh_nothing_sensible_are_refused(golf, weights, complaint):
     with pytest.raises(ValueError, match=complaint):
         C45Classifier().fit(*golf, sample_weight=weights)
+
+
+def test_weights_that_add_up_to_too_little_for_a_test_are_warned_of_once(golf):
+    with pytest.warns(
+        UserWarning, match=r"14 cases add up to 1, .*min_cases=2 each.*scale them.*lower min_cases"
+    ) as all_:
+        tree = C45Classifier().fit(*golf, sample_weight=np.full(14, 1 / 14)).tree_
+    assert len(all_) == 1 and tree.size == 1
+    scaled = C45Classifier().fit(*golf, sample_weight=np.full(14, 1 / 14) * 14).tree_
+    assert asked(scaled) == GOLF_TESTS
+    X, y = golf
+    assert C45Classifier().fit(X[:3], y[:3], sample_weight=[1, 1, 1]).tree_.size == 1  # with three cases no wonder
 
 
 # Columns
@@ -538,6 +571,9 @@ def test_a_notebook_shows_the_estimator_as_scikit_learn_does_and_its_tree_as_a_p
         ({"confidence": 0}, "confidence must be a number above 0 and at most 1"),
         ({"confidence": 25}, "confidence must be a number above 0 and at most 1"),
         ({"confidence": "0.25"}, "confidence must be a number above 0 and at most 1"),
+        ({"confidence": 25, "prune": False}, "confidence must be a number above 0 and at most 1"),
+        ({"estimate": "laplace", "prune": False}, "estimate must be one of"),
+        ({"min_cases": 10**400}, "min_cases must be a number above 0"),
         ({"estimate": "laplace"}, "estimate must be one of 'release8', 'exact', 'normal'"),
         ({"prune": "no"}, "prune must be True or False; got 'no'"),
         ({"raising": 1}, "raising must be True or False; got 1"),
@@ -586,6 +622,7 @@ def test_what_cannot_be_labels_is_refused(golf, labels, complaint):
         (pd.DataFrame({"day": pd.to_datetime(["2020-01-01", "2020-01-02"])}), "'day' holds dates"),
         (np.array([[1, "x"], ["y", 2]], dtype=object), "'x0' mixes 1 .* and 'y'"),
         (np.array([[2**60 + 1], [1]]), "'x0' holds the whole number 1152921504606846977"),
+        ([[10**400], [1]], r"'x0' holds 1000\d*\.\.\.\d* \(row 0\), which is more than a float can hold"),
     ],
 )
 def test_what_cannot_be_attributes_is_refused(X, complaint):
