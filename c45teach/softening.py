@@ -90,8 +90,8 @@ def soften(tree, dataset):
     >>> c45.classify(soft, {"outlook": "sunny", "humidity": 75})
     {'Play': 0.5, "Don't Play": 0.5}
     """
-    softened = []
-    for record, step in zip(tree.records(errors=True), _steps(tree, data_for(tree, dataset)), strict=True):
+    dataset, softened = data_for(tree, dataset), []
+    for record, step in zip(tree.records(errors=True), _steps(tree, dataset), strict=True):
         class_weights, label, test, n_branches, errors = record
         if step is not None:
             test = step.test
