@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from small_data import datasets, quick
 
-from c45teach import Attribute, Dataset, Schema, classify, explore, grow, load, prune
+from c45teach import Attribute, Dataset, Schema, classify, explore, grow, load, prune, pruning_decisions
 from c45teach.candidates import evaluate
 from c45teach.cases import Cases
 from c45teach.classifying import class_distributions
@@ -20,7 +20,8 @@ from c45teach.explore.answers_given import read_answer
 from c45teach.explore.entropy_view import questions
 from c45teach.explore.hand_grown import grown_by_hand
 from c45teach.explore.marked_tree import class_shares_of, fragments
-from c45teach.explore.pruning_steps import pruning_steps
+from c45teach.explore.pruning_steps import path_in_words, pruning_steps
+from c45teach.explore.threshold_view import round_numbers
 from c45teach.information import entropy
 from c45teach.loops import GAIN, PENALTY
 
@@ -192,6 +193,25 @@ def test_slider_and_field_show_the_same_number():
     assert field.value == 3
 
 
+def test_a_decimal_number_is_told_without_the_dust_of_binary_fractions():
+    explorer = explore.estimate()
+    slider = next(each for each in all_widgets(explorer) if isinstance(each, widgets.FloatSlider))
+    field = next(each for each in all_widgets(explorer) if isinstance(each, widgets.BoundedFloatText))
+    slider.value = 0.29000000000000004  # what a browser makes of 28 steps
+    assert (explorer.state["confidence"], field.value) == (0.29, 0.29)
+    field.value = 0.4
+    assert (explorer.state["confidence"], slider.value) == (0.4, 0.4)
+
+
+def test_the_strip_is_drawn_once():
+    explorer, drawn = explore.grow_by_hand(GOLF), []
+    picture = explorer._picture
+    explorer._picture = lambda **state: drawn.append(state) or picture(**state)
+    for _ in range(2):
+        explorer._repr_mimebundle_()
+    assert len(drawn) == len(explorer.strip_states)
+
+
 def test_an_entry_that_a_state_does_not_have_is_refused():
     with pytest.raises(KeyError, match="no 'cut'; its state has counts"):
         explore.entropy().picture(cut=3)
@@ -317,6 +337,21 @@ def test_an_attribute_that_is_not_numeric_or_not_there_is_refused():
         explore.threshold(GOLF, "outlook")
     with pytest.raises(KeyError, match="no attribute 'humid'"):
         explore.threshold(GOLF, "humid")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "numbers"),
+    [(46, 85, [50, 60, 70, 80]), (0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]), (0.1, 28, [5, 10, 15, 20, 25])],
+)
+def test_a_long_number_line_bears_round_numbers(low, high, numbers):
+    assert round_numbers(low, high).tolist() == pytest.approx(numbers)
+
+
+@pytest.mark.parametrize(("low", "high"), [(-1e300, 1e300), (1e-9, 7e-9), (5.0000001, 5.0000002), (-3, 1e6)])
+def test_there_are_a_few_round_numbers_between_any_two(low, high):
+    found = round_numbers(low, high)
+    assert 3 <= len(found) <= 7
+    assert low <= found.min() and found.max() <= high
 
 
 def test_constant_and_unknown_attributes_get_a_message():
@@ -464,6 +499,14 @@ def test_after_the_last_step_the_tree_is_the_pruned_one(dataset):
         pruned = prune(tree, dataset, confidence, raising=raising)
         assert trees[-1] == pruned
         assert trees[-1].root.errors == pytest.approx(pruned.root.errors) or not decisions
+
+
+def test_of_a_long_path_the_end_is_told():
+    votes = load("house-votes-84", part="data")
+    told = [path_in_words(grow(votes), d.path) for d in pruning_decisions(grow(votes), votes)]
+    assert told[0] == "where … and adoption-of-the-budget-resolution = n and synfuels-corporation-cutback = n"
+    assert told[1] == "where physician-fee-freeze = n and adoption-of-the-budget-resolution = n"
+    assert told[-1] == "the root"
 
 
 def test_steps_end_where_there_are_no_more_decisions():

@@ -183,7 +183,7 @@ def _value_axis(sheet, line, y):
         sheet.area([(x, y), (x - 4, y + 8), (x + 4, y + 8)], INK)
     values = np.unique(line.values)
     if len(values) > FEW:
-        values = _round_numbers(values[0], values[-1])
+        values = round_numbers(values[0], values[-1])
     end = 0.0
     for value in values.tolist():
         words, x = f"{value:.4g}", line.x(value)
@@ -192,7 +192,7 @@ def _value_axis(sheet, line, y):
             end = x + 4 * len(words) + 4
 
 
-def _round_numbers(low, high):
+def round_numbers(low, high):
     """Return three to seven round numbers between two, evenly spaced."""
     power = 10.0 ** np.floor(np.log10((high - low) / 6))
     step = next(power * factor for factor in (1, 2, 5, 10) if high - low <= 6 * power * factor)
