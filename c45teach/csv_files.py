@@ -15,7 +15,7 @@ from .dataset import Dataset
 from .tokens import DataFormatError, read_text
 from .values import UNKNOWN, UNKNOWN_LOOKALIKES, counted, number_texts, writes_number
 
-__all__ = ["read_csv"]
+__all__ = ["read_cells", "read_csv"]
 
 _PARTS = {"nominal", "numeric", "ignore", "weights"}
 
@@ -67,6 +67,23 @@ def read_csv(path, target=None, unknown=(), delimiter=",", encoding="utf-8-sig",
     if "" not in _listed(unknown):
         _warn_of_empty_fields(path, names, rows, lines, set(ignored))
     return dataset
+
+
+def read_cells(path, unknown=(), delimiter=",", encoding="utf-8-sig"):
+    """Return the cells of a CSV file as a DataFrame of texts, None where unknown: cases to be classified.
+
+    Parameters
+    ----------
+    path, unknown, delimiter, encoding
+        As in `read_csv`.
+
+    Raises
+    ------
+    DataFormatError
+        As `read_csv` does for lines and quotes.
+    """
+    names, rows, lines = _table(Path(path), delimiter, encoding)
+    return _frame(names, rows, lines, _listed(unknown))
 
 
 def _listed(names):

@@ -156,6 +156,6 @@ def _table(rules, data):
 
 
 def _row(use):
-    numbers = f"{use.rule:4d}  {use.size:4d}  {100 * use.error:4.1f}%  {use.used:4d}  {use.wrong:5d}"
+    numbers = f"{use.rule:4d}  {use.size:4d}  {100 * use.error:4.1f}%{use.used:6d}  {use.wrong:5d}"
     advantage = f"{use.better - use.worse:6d} ({use.better}|{use.worse})"
     return f"{numbers} ({100 * use.wrong / use.used:.1f}%)\t{advantage} \t{shown(use.label)}"

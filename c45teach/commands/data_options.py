@@ -2,10 +2,20 @@
 
 from pathlib import Path
 
+from ..csv_files import read_cells
 from ..examples import load
 from ..files import read
 
-__all__ = ["add_data", "add_table_options", "add_test_data", "read_data", "read_line", "read_named"]
+__all__ = [
+    "add_data",
+    "add_table_options",
+    "add_test_data",
+    "read_data",
+    "read_data_named",
+    "read_line",
+    "read_new_cases",
+    "stem",
+]
 
 TABLES = (".csv", ".tsv", ".arff")
 
@@ -17,7 +27,7 @@ def add_data(command):
         "the data: STEM.names and STEM.data; a .csv, .tsv or .arff file; or the name of a data set that comes with "
         "c45teach, such as golf (default: DF)"
     )
-    add("-f", "--data", metavar="STEM", type=_stem, default="DF", help=data_help)
+    add("-f", "--data", metavar="STEM", type=stem, default="DF", help=data_help)
     add_table_options(command)
 
 
@@ -44,13 +54,18 @@ def read_data(options):
 
     Files come before data sets of the package that have the same name.
     """
-    training, source, test = read_named(options.data, options, with_test=options.test is True)
+    return read_data_named(options.data, options)
+
+
+def read_data_named(name, options):
+    """Return the same of a data set of this name."""
+    training, source, test = _read_named(name, options, with_test=options.test is True)
     if isinstance(options.test, str):
         test = _test_file(options.test, training, options)
     return training, source, test
 
 
-def read_named(name, options, with_test=False):
+def _read_named(name, options, with_test=False):
     """Return the data set of that name, where it comes from, and its test part (None, if not asked for)."""
     is_table = Path(name).suffix.lower() in TABLES
     for option in ("target", "nominal", "ignore", "unknown"):
@@ -77,6 +92,14 @@ def _read(path, options, **more):
         raise ValueError(str(error)) from None
 
 
+def read_new_cases(path, training, options):
+    """Return cases whose classes need not be known: of a .csv or .tsv file a DataFrame, else a Dataset."""
+    delimiter = {".csv": ",", ".tsv": "\t"}.get(Path(path).suffix.lower())
+    if delimiter is None:
+        return _test_file(path, training, options)
+    return read_cells(Path(path).expanduser(), options.unknown or (), delimiter, options.encoding or "utf-8-sig")
+
+
 def _bundled_parts(name):
     load(name)  # says so if there is no data set of that name
     try:
@@ -101,6 +124,6 @@ def read_line(training, source):
     return f"Read {training.n_cases} cases ({n_attributes} attributes) from {source}"
 
 
-def _stem(text):
+def stem(text):
     """Return STEM for STEM.names and STEM.data."""
     return text.removesuffix(".data").removesuffix(".names")

@@ -2,7 +2,6 @@
 
 import argparse
 import math
-import sys
 from dataclasses import dataclass
 
 from ..growing import grow
@@ -11,14 +10,25 @@ from ..softening import soften
 from ..tree import Tree
 from ..windowing import best_trial, windowing_trials
 
-__all__ = ["Grown", "add_growing", "add_softening", "add_windows", "grown", "header", "whole_number"]
+__all__ = [
+    "Grown",
+    "add_growing",
+    "add_softening",
+    "add_windows",
+    "grown",
+    "growing_of",
+    "header",
+    "percent",
+    "positive_number",
+    "whole_number",
+]
 
 MOST_CASES = 1_000_000  # for -m, as in Release 8
 LEAST_PERCENT = 0.001  # for -c, as in Release 8
 
 
-def add_growing(command):
-    """Add the options that say how a tree is grown and pruned."""
+def add_growing(command, confidence="confidence level of pruning in percent; a smaller one prunes more (default: 25)"):
+    """Add the options that say how a tree is grown and pruned; `confidence` says what -c does."""
     add = command.add_argument
     criterion_help = "by what the test at a node is chosen (default: gain_ratio)"
     add("--criterion", choices=["gain_ratio", "gain"], default="gain_ratio", help=criterion_help)
@@ -30,9 +40,8 @@ def add_growing(command):
         "as weights of cases can be fractions, but not in Release 8)"
     )
     add("-m", "--min-cases", metavar="N", type=_min_cases, default=2, help=min_cases_help)
-    confidence_help = "confidence level of pruning in percent; a smaller one prunes more (default: 25)"
-    add("-c", "--confidence", metavar="PERCENT", type=percent, default=25.0, help=confidence_help)
-    quirks_help = "keep also the plain faults of Release 8 (the documentation of c45teach.grow lists them)"
+    add("-c", "--confidence", metavar="PERCENT", type=percent, default=25.0, help=confidence)
+    quirks_help = "keep also the plain faults of Release 8; see quirks in the help of c45teach.grow and extract_rules"
     add("--quirks", action="store_const", const="release8", help=quirks_help)
 
 
@@ -42,16 +51,20 @@ def add_softening(command):
     command.add_argument("-p", "--soft", action="store_true", help=soft_help)
 
 
-def add_windows(command):
-    """Add the options of windowing; as in Release 8, the last of -b and -t, -w, -i decides whether it is done."""
+def add_windows(command, use="keep the best"):
+    """Add the options of windowing; as in Release 8, the last of -b and -t, -w, -i decides whether it is done.
+
+    `use` says what becomes of the trees of all trials.
+    """
     command.set_defaults(windowing=False)
     add = command.add_argument
-    trials_help = "grow N trees from windows, which are some of the cases and then those they get wrong; keep the best"
-    add("-t", "--trials", metavar="N", type=_count, default=10, action=_Windowing, help=f"{trials_help} (default: 10)")
+    number = {"metavar": "N", "type": positive_number, "action": _Windowing}
+    trials_help = f"grow N trees from windows, which are some of the cases and then those they get wrong; {use}"
+    add("-t", "--trials", default=10, help=f"{trials_help} (default: 10)", **number)
     window_help = "cases in the first window (default: a fifth, or twice the square root of all if that is more)"
-    add("-w", "--window", metavar="N", type=_count, action=_Windowing, help=window_help)
+    add("-w", "--window", help=window_help, **number)
     increment_help = "most cases added to a window at a time, unless half of those it gets wrong are more"
-    add("-i", "--increment", metavar="N", type=_count, action=_Windowing, help=f"{increment_help} (default: a fifth)")
+    add("-i", "--increment", help=f"{increment_help} (default: a fifth)", **number)
     batch_help = "no windows, which is the default; takes back -t, -w and -i that stand before it"
     add("-b", "--batch", dest="windowing", action="store_false", help=batch_help)
     add("--seed", metavar="S", type=whole_number, default=0, help="draw other windows with another seed (default: 0)")
@@ -85,13 +98,17 @@ class Grown:
         return self.softened or self.pruned
 
 
-def grown(training, options):
+def growing_of(options):
+    """Return the options of `grow`."""
+    return {name: getattr(options, name) for name in ("criterion", "min_cases", "value_groups", "quirks")}
+
+
+def grown(training, options, progress=False):
     """Return the tree that the options ask for, before and after pruning."""
-    growing = {name: getattr(options, name) for name in ("criterion", "min_cases", "value_groups", "quirks")}
-    confidence, trials = options.confidence / 100, ()
+    growing, confidence, trials = growing_of(options), options.confidence / 100, ()
     if getattr(options, "windowing", False):
         sizes = options.trials, options.window, options.increment
-        trials = windowing_trials(training, *sizes, options.seed, confidence, sys.stderr.isatty(), **growing)
+        trials = windowing_trials(training, *sizes, options.seed, confidence, progress, **growing)
         unpruned, pruned = best_trial(trials).unpruned, best_trial(trials).pruned
     else:
         unpruned = grow(training, **growing)
@@ -100,22 +117,26 @@ def grown(training, options):
     return Grown(unpruned, pruned, softened, tuple(trials))
 
 
-def header(title, options):
+def header(title, options, evaluated="Trees"):
     """Return the title and the options that are not left as they are, in the words of Release 8."""
-    lines = [title, "-" * len(title), "", "    Options:", f"\tFile stem <{options.data}>"]
-    if options.windowing:
-        lines.append(f"\tWindowing enabled with {options.trials} trials")
-        lines += [f"\tInitial window size of {options.window} items"] if options.window else []
-        lines += [f"\tMaximum window increment of {options.increment} items"] if options.increment else []
-    lines += ["\tGain criterion used"] if options.criterion == "gain" else []
-    lines += ["\tTests on discrete attribute groups"] if options.value_groups else []
-    if options.min_cases != 2:
-        lines.append(f"\tSensible test requires 2 branches with >={options.min_cases} cases")
-    if options.confidence != 25:
-        lines.append(f"\tPruning confidence level {options.confidence:g}%")
-    lines += ["\tProbability thresholds used"] if options.soft else []
-    lines += ["\tFaults of Release 8 kept"] if options.quirks else []
-    lines += ["\tTrees evaluated on unseen cases"] if options.test else []
+    given = vars(options)
+    lines = [title, "-" * len(title), "", "    Options:", f"\tFile stem <{given['data']}>"]
+    if given["windowing"]:
+        lines.append(f"\tWindowing enabled with {given['trials']} trials")
+        lines += [f"\tInitial window size of {given['window']} items"] if given["window"] else []
+        lines += [f"\tMaximum window increment of {given['increment']} items"] if given["increment"] else []
+    lines += ["\tGain criterion used"] if given["criterion"] == "gain" else []
+    lines += ["\tTests on discrete attribute groups"] if given["value_groups"] else []
+    if given["min_cases"] != 2:
+        lines.append(f"\tSensible test requires 2 branches with >={given['min_cases']} cases")
+    if given["confidence"] != 25:
+        lines.append(f"\tPruning confidence level {given['confidence']:g}%")
+    if given.get("fisher"):
+        lines.append(f"\tSignificance test in rule pruning, threshold {given['fisher']:g}%")
+    lines += [f"\tRedundancy factor {given['redundancy']:g}"] if given.get("redundancy", 1) != 1 else []
+    lines += ["\tProbability thresholds used"] if given.get("soft") else []
+    lines += ["\tFaults of Release 8 kept"] if given["quirks"] else []
+    lines += [f"\t{evaluated} evaluated on unseen cases"] if given["test"] else []
     return "\n".join(lines)
 
 
@@ -148,7 +169,8 @@ def whole_number(text):
     return int(text)
 
 
-def _count(text):
+def positive_number(text):
+    """Return the whole number, 1 or more, that a text writes."""
     number = whole_number(text)
     if not number:
         raise argparse.ArgumentTypeError(f"give a whole number from 1 on, not {text!r}")

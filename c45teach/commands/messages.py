@@ -2,8 +2,19 @@
 
 import argparse
 import sys
+import textwrap
 
-__all__ = ["PROGRAM", "Parser", "in_one_line", "say", "say_warning", "write_any_letter"]
+__all__ = [
+    "PROGRAM",
+    "Parser",
+    "in_lines",
+    "in_one_line",
+    "on_terminal",
+    "say",
+    "say_warning",
+    "table_in_words",
+    "write_any_letter",
+]
 
 PROGRAM = "python -m c45teach"
 
@@ -35,6 +46,21 @@ def in_one_line(error):
     if isinstance(error, OSError) and error.strerror:
         return f"{error.strerror}: {error.filename}"
     return " ".join(str(error.args[0] if error.args else error).split())
+
+
+def in_lines(text):
+    """Return a text in lines that a terminal has room for."""
+    return textwrap.fill(text, 100, subsequent_indent="    " if text.startswith("  ") else "  ")
+
+
+def table_in_words(frame, **formats):
+    """Return a pandas table as text without blanks at the ends of lines."""
+    return "\n".join(line.rstrip() for line in frame.to_string(**formats).split("\n"))
+
+
+def on_terminal():
+    """Return whether someone watches standard error, who may want to see a bar of progress."""
+    return sys.stderr.isatty()
 
 
 def write_any_letter(stream):

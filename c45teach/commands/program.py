@@ -6,12 +6,30 @@ import warnings
 
 from .. import __version__
 from ..graphviz_program import GraphvizError
-from . import draw_command, generate_command, tree_command
+from . import (
+    bagfs_command,
+    compare_command,
+    draw_command,
+    evaluate_command,
+    generate_command,
+    priors_command,
+    rules_command,
+    tree_command,
+)
 from .messages import PROGRAM, Parser, in_one_line, say, say_warning, write_any_letter
 
 __all__ = ["run"]
 
-COMMANDS = (tree_command, draw_command, generate_command)
+COMMANDS = (
+    tree_command,
+    draw_command,
+    rules_command,
+    bagfs_command,
+    evaluate_command,
+    compare_command,
+    priors_command,
+    generate_command,
+)
 EPILOG = f"""
 {PROGRAM} COMMAND --help says more about a command, with examples. To begin with:
 

@@ -12,6 +12,7 @@ from ..reports import (
 )
 from .data_options import add_data, add_test_data, read_data, read_line
 from .growing_options import add_growing, add_softening, add_windows, grown, header
+from .messages import on_terminal
 
 __all__ = ["add_to"]
 
@@ -50,7 +51,7 @@ def add_to(commands):
 def _tree(options):
     """Grow, prune and judge a tree; return the report in the layout of Release 8."""
     training, source, test = read_data(options)
-    found = grown(training, options)
+    found = grown(training, options, progress=on_terminal())
     title = header(f"c45teach {__version__} decision tree generator", options)
     parts = [title, f"\n\n{read_line(training, source)}\n\n", _trees(found)]
     if options.save:
