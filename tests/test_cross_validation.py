@@ -302,3 +302,19 @@ def test_a_pipeline_with_an_encoder_of_its_own_takes_the_frame():
 def test_what_is_no_classifier_of_scikit_learn_is_refused(what):
     with pytest.raises(TypeError, match="a scikit-learn classifier is needed, such as DecisionTreeClassifier"):
         c45.grower_of(what)
+
+
+@pytest.mark.parametrize(
+    "grower",
+    [
+        lambda cases: c45.extract_rules(c45.grow(cases), cases),
+        lambda cases: c45.BagFS(cases, n_trees=3),
+        lambda cases: c45.soften(pruned(cases), cases),
+    ],
+)
+def test_rule_sets_ensembles_and_softened_trees_are_judged_alike(grower):
+    data = c45.load("breast-cancer").take(slice(0, 120))
+    model = grower(data)
+    assert c45.errors(model, data) == (~c45.correct_cases(model, data.frame)).sum()
+    assert np.trace(c45.confusion(model, data)) == 120 - c45.errors(model, data)
+    assert 0 < c45.cross_validate(grower, data, 3).errors < 30
