@@ -126,6 +126,24 @@ def test_a_number_typed_into_the_field_moves_slider_and_picture(page):
     expect(cell.locator(".noUi-handle").first).to_have_attribute("aria-valuenow", "12.0")
 
 
+def test_decimal_numbers_in_fields_are_short(page):
+    for explorer in ("estimate", "pruning"):
+        cell = cell_of(page, explorer)
+        fields = cell.locator("input[type=number]:visible")
+        assert all(len(fields.nth(place).input_value()) <= 4 for place in range(fields.count())), explorer
+
+
+def test_a_cell_that_is_run_twice_shows_one_picture_and_one_set_of_controls(page):
+    cell = cell_of(page, "entropy")
+    cell.locator(".cm-content").click()
+    for _ in range(2):
+        page.keyboard.press("Control+Enter")
+        expect(cell.locator("img")).to_have_attribute("alt", re.compile("^A: 9, B: 5"))
+    expect(cell.locator(".jp-OutputArea-output")).to_have_count(1)
+    expect(cell.locator("img")).to_have_count(1)
+    expect(cell.locator(".noUi-handle")).to_have_count(2)
+
+
 def test_an_answer_is_typed_and_sent_by_keys_alone(page):
     cell = cell_of(page, "consult")
     control(cell, "Start again").press("Enter")
