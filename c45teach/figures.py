@@ -11,6 +11,7 @@
     curves(x, {"training": y, "test": z})        any experiment: numbers against another
     critical_differences(friedman(table))        average ranks of classifiers, and which do not differ
     fold_errors({"C4.5": a, "CART": b})          cross-validated errors, fold by fold
+    soft_threshold(tree, data)                   why a threshold is soft, and what that does to a case
     learning_curve(table)                        errors against the number of cases learned from
 
 A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
@@ -26,6 +27,7 @@ from .error_figures import binomial_tail, confidence_limits, curves, error_again
 from .gap_figure import gain_gap
 from .information import entropy
 from .labels import number, one_line
+from .soft_figure import soft_threshold
 from .strips import class_strip, draw_strip, strip_key, strip_place, strip_room
 
 __all__ = [
@@ -41,6 +43,7 @@ __all__ = [
     "gain_curve",
     "gain_gap",
     "learning_curve",
+    "soft_threshold",
 ]
 
 LEFT, RIGHT, CURVE = 64, 24, 220  # margins, and height of the curves, in pixels

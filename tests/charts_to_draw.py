@@ -41,6 +41,8 @@ def ordinary():
     yield "ranks", lambda: figures.critical_differences(ranked("BAGFS", "C4.5", "CART", "random forest", "one rule"))
     yield "ranks of many", lambda: figures.critical_differences(ranked(*map(str, range(20))), significance=0.001)
     yield "folds", lambda: figures.fold_errors(compared("C4.5", "CART"))
+    yield "soft threshold", lambda: figures.soft_threshold(c45.grow(GOLF), GOLF)
+    yield "soft threshold of many", lambda: figures.soft_threshold(c45.grow(letters), letters)
     table = c45.learning_curve(c45.grow, flat, sizes=(0.2, 0.5, 1.0), folds=3)
     yield "learning curve", lambda: figures.learning_curve(table)
     yield "learning curves", lambda: figures.learning_curve({"C4.5": table, "CART": table})
