@@ -2,7 +2,7 @@
 
     python tests/bench/bench.py                 all tables (about ten minutes)
     python tests/bench/bench.py --quick         smaller sets only
-    python tests/bench/bench.py grow            one table: grow, growth, predict, memory, import or redraw
+    python tests/bench/bench.py grow            one table: grow, growth, predict, ensemble, memory, import or redraw
 
 Beside: `DecisionTreeClassifier(criterion="entropy", min_samples_leaf=2)`, which does the like: one tree, entropy,
 two cases in a branch. It gets float32, its own format; the time to code nominal values for it is not counted.
@@ -24,6 +24,7 @@ import time
 import warnings
 
 import data
+import ensemble_speed
 import memory
 import numba
 import numpy as np
@@ -45,6 +46,8 @@ MOST_PREDICT = 2.0
 MOST_MEMORY = 5.0
 MOST_IMPORT = 1.0
 MOST_REDRAW = 100
+MOST_ENSEMBLE = 1.0
+MOST_OF_TWO_WORKERS = 0.6
 
 
 def main():
@@ -199,6 +202,25 @@ def predict_table(quick):
     return missed
 
 
+def ensemble_table(quick):
+    """Ensembles beside scikit-learn's bagging, with one worker (process time) and with two (wall clock)."""
+    n, n_trees = (10_000, 10) if quick else (100_000, 50)
+    heading(f"{n_trees} trees, numeric {n:,} x 20", "", "c45teach s", "scikit-learn s", "ratio", "at most")
+    table, missed = data.numeric(n), []
+    ensemble_speed.start_workers(data.numeric(2000))
+    (alone, ours), (_, theirs) = (each(table, n_trees, 1) for each in (ensemble_speed.grown, ensemble_speed.fitted))
+    (both, _), (others, _) = (each(table, n_trees, 2) for each in (ensemble_speed.grown, ensemble_speed.fitted))
+    for name, own, other, most in (
+        ("one worker, process time", ours, theirs, MOST_ENSEMBLE),
+        ("two workers, wall clock", both, others, MOST_ENSEMBLE),
+        ("two workers for one, wall clock", both, alone, MOST_OF_TWO_WORKERS),
+    ):
+        limit, complaint = verdict(own / other, None if quick else most, f"{n_trees} trees, {name}")
+        missed += complaint
+        row(name, f"{own:.1f}", f"{other:.1f}", f"{own / other:.2f}", limit)
+    return missed
+
+
 def memory_table(quick):
     """Peak memory of growing, beyond the data, in a process of its own."""
     n = 100_000 if quick else 300_000
@@ -252,6 +274,7 @@ TABLES = {
     "grow": grow_table,
     "growth": growth_table,
     "predict": predict_table,
+    "ensemble": ensemble_table,
     "memory": memory_table,
     "import": import_table,
     "redraw": redraw_table,
