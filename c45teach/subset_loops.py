@@ -26,8 +26,9 @@ from .loops import n_log2_n, njit, sum_of_logs, total_info
 EPSILON = 1e-3
 # Numbers this close are equal, whatever rounding does.
 TIE = 1e-10
-# While values are grouped, two groups of this weight are enough.
-LEAST = 1 - 1e-9
+# While values are grouped, two groups of this weight are enough: 1, but for a rounding error of shared-out weights,
+# which must not decide elsewhere either.
+LEAST, MORE = 1 - 1e-9, 1 + 1e-9
 
 
 @njit(cache=True)
@@ -36,7 +37,7 @@ def one_group_per_value(counts):
     groups, n = counts.copy(), 0
     group_of_value = np.full(len(counts), -1, np.int32)
     for value in range(len(counts)):
-        if counts[value].sum() > 0.5:
+        if counts[value].sum() > 0.5 * MORE:
             groups[n] = counts[value]
             group_of_value[value] = n
             n += 1
@@ -56,16 +57,22 @@ def merge_pair(groups, group_of_value, n, i, j):
 
 
 @njit(cache=True)
+def is_pure(group, label):
+    """Return whether no more than a tenth of a case is of another class."""
+    return group.sum() - group[label] <= 0.1 * MORE
+
+
+@njit(cache=True)
 def merge_pure_groups(groups, group_of_value, n):
-    """Merge the groups of one and the same class, a tenth of a case aside; return how many groups are left."""
+    """Merge the groups of one and the same class; return how many groups are left."""
     i = 0
     while i < n - 1:
         label = 0
-        while label < groups.shape[1] - 1 and groups[i, label] < 0.1:
+        while label < groups.shape[1] - 1 and groups[i, label] < 0.1 * LEAST:
             label += 1
-        j = i + 1 if groups[i, label] >= groups[i].sum() - 0.1 else n
+        j = i + 1 if is_pure(groups[i], label) else n
         while j < n:
-            if groups[j, label] >= groups[j].sum() - 0.1:
+            if is_pure(groups[j], label):
                 merge_pair(groups, group_of_value, n, i, j)
                 n -= 1
             else:
@@ -145,7 +152,7 @@ def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n
     gain, split_info = gain_and_split_info(groups, known, n_log_n)
     total, n_large, n_enough = known[2], number_of_at_least(groups, LEAST), number_of_at_least(groups, min_cases)
     sizes = np.array([group.sum() for group in groups])
-    barred = sizes.argmax() if n_enough < 3 else -1
+    barred = (sizes >= sizes.max() * LEAST).argmax() if n_enough < 3 else -1  # the first of the largest groups
     any_will_do = not by_ratio or n_enough < 2
     best_i = best_j = -1
     best_gain, best_split_info, best_worth = -EPSILON, 0.0, 0.0
