@@ -8,6 +8,8 @@ Choose before looking at any p: who tries several tests and reports the one that
 from dataclasses import dataclass
 from numbers import Integral
 
+from .paired import in_lines
+
 __all__ = ["Advice", "which_test"]
 
 MCNEMAR = (
@@ -80,10 +82,10 @@ class Advice:
 
     def __repr__(self):
         lines = [self.question, "What fits:"]
-        lines += [f"  * {name}: {why}." for name, why in self.fits]
+        lines += [in_lines(f"  * {name}: {why}.", "    ") for name, why in self.fits]
         lines += ["What does not fit:"] * bool(self.fits_not)
-        lines += [f"  * {name}: {why}." for name, why in self.fits_not]
-        return "\n".join([*lines, *(f"But {caution}." for caution in self.cautions)])
+        lines += [in_lines(f"  * {name}: {why}.", "    ") for name, why in self.fits_not]
+        return "\n".join([*lines, *(in_lines(f"But {caution}.") for caution in self.cautions)])
 
 
 def which_test(n_classifiers, n_data_sets):

@@ -1,11 +1,13 @@
 """What the tests that compare classifiers have in common: their result in words, and the numbers that go in."""
 
+import textwrap
 from dataclasses import dataclass
 
 import numpy as np
 
-__all__ = ["Comparison", "chance_in_words", "finite_numbers", "paired_differences", "settled"]
+__all__ = ["Comparison", "chance_in_words", "finite_numbers", "in_lines", "paired_differences", "settled"]
 
+COLUMNS = 88  # JupyterLab would break a longer line in the middle of a word
 SAME = 1e-12  # numbers that differ by less, compared with the largest, differ by rounding only
 
 
@@ -43,7 +45,7 @@ class Comparison:
 
     def __repr__(self):
         caution = f" But {self.caution}." if self.caution else ""
-        return (
+        return in_lines(
             f"{self.test}: {self.found}. Statistic {self.statistic:.6g}, p = {self.p_value:.3g} ({self.method}). "
             f"{chance_in_words(self.p_value)}{caution}"
         )
@@ -55,6 +57,11 @@ def chance_in_words(p):
         return "No p can be given."
     share = "less than 0.1%" if p < 0.0005 else f"{p:.1%}"
     return f"If there were no real difference, chance alone would give one at least as large in {share} of comparisons."
+
+
+def in_lines(text, indent=""):
+    """Return a sentence in lines that a notebook shows whole, all but the first behind the indent."""
+    return textwrap.fill(text, COLUMNS, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def paired_differences(first, second, what):

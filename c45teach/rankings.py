@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from .paired import chance_in_words, finite_numbers, settled
+from .paired import chance_in_words, finite_numbers, in_lines, settled
 
 __all__ = ["Friedman", "critical_difference", "friedman", "holm", "nemenyi"]
 
@@ -65,7 +65,7 @@ class Friedman:
         )
         tied = f", corrected for {self.ties} shared ranks" if self.ties else ""
         caution = f" But {self.caution}." if self.caution else ""
-        return (
+        return in_lines(
             f"Friedman's test on {self.n} data sets: average ranks {ranks}. Chi-squared {self.statistic:.6g}, "
             f"p = {self.p_value:.3g}{tied}; Iman and Davenport's F {self.f_statistic:.6g}, p = {self.f_p_value:.3g}. "
             f"{chance_in_words(self.f_p_value)}{caution}"
