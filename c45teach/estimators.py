@@ -27,6 +27,8 @@ class C45Classifier(TableClassifier):
         See `grow`.
     min_cases : float, default 2
         Least weight of cases that two branches of every test must have.
+    value_groups : bool, default False
+        Whether the values of nominal attributes with more than two are merged into groups. See `grow`.
     prune : bool, default True
         Whether the tree is pruned.
     confidence : float, default 0.25
@@ -65,6 +67,7 @@ class C45Classifier(TableClassifier):
         self,
         criterion="gain_ratio",
         min_cases=2,
+        value_groups=False,
         prune=True,
         confidence=0.25,
         estimate="release8",
@@ -73,6 +76,7 @@ class C45Classifier(TableClassifier):
     ):
         self.criterion = criterion
         self.min_cases = min_cases
+        self.value_groups = value_groups
         self.prune = prune
         self.confidence = confidence
         self.estimate = estimate
@@ -95,10 +99,10 @@ class C45Classifier(TableClassifier):
         ValueError, TypeError
             For an option outside its range, and for X, y or weights that cannot be learned from.
         """
-        self._check_truth_values("prune", "raising")
+        self._check_truth_values("value_groups", "prune", "raising")
         pruning.added_errors(1, 0, self.confidence, self.estimate)  # an option out of its range, pruned or not
         dataset = self._training_cases(X, y, sample_weight)
-        self.unpruned_tree_ = self.tree_ = grow(dataset, self.criterion, self.min_cases)
+        self.unpruned_tree_ = self.tree_ = grow(dataset, self.criterion, self.min_cases, self.value_groups)
         if self.prune:
             self.tree_ = pruning.prune(self.tree_, dataset, self.confidence, self.estimate, self.raising)
         return self

@@ -244,6 +244,16 @@ def test_the_table_of_candidates_shows_the_groups():
     assert table.test[0] == "in {sunny, rain}, {overcast}"
 
 
+def test_the_classifier_groups_values_when_asked():
+    golf = c45.load("golf")
+    days, plays = golf.frame.drop(columns="play"), golf.frame["play"]
+    model = c45.C45Classifier(value_groups=True).fit(days, plays)
+    assert [type(node.test) for node, _ in model.unpruned_tree_.walk() if hasattr(node, "test")].count(SubsetTest) == 2
+    assert c45.C45Classifier().fit(days, plays).unpruned_tree_.size != model.tree_.size
+    with pytest.raises(ValueError, match="value_groups must be True or False; got 'yes'"):
+        c45.C45Classifier(value_groups="yes").fit(days, plays)
+
+
 # The fault of Release 8
 
 
