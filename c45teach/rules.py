@@ -140,13 +140,14 @@ def reason(counts, rates, place, options):
 def significance(counts, place, quirks=None):
     """Return the probability that a condition is as telling by chance: Fisher's exact test, one-sided.
 
-    The cases that the condition keeps and those that it excludes are the rows of a table, wrong and right ones its
-    columns; the probabilities of all tables with the same margins that are as uneven or more so are added up.
+    The wrong and the right cases that the rule covers without the condition are the rows of a table, those that the
+    condition keeps and those that it excludes the columns; the probabilities of all tables with the same margins that
+    are at least as uneven, the same way round, are added up.
     """
     from scipy.special import gammaln
 
     (n, wrong), (n_without, wrong_without) = counts[0], counts[1 + place]
-    rows = (wrong, n - wrong), (wrong_without - wrong, n_without - wrong_without - n + wrong)
+    rows = (wrong, wrong_without - wrong), (n - wrong, n_without - n - (wrong_without - wrong))
     smaller, larger = rows if sum(rows[0]) <= sum(rows[1]) else rows[::-1]
     few, many = sum(smaller), sum(larger)
     column = 0 if larger[0] * few > smaller[0] * many else 1
