@@ -1,7 +1,7 @@
 """Exercises of `08_value_groups_soft_thresholds`."""
 
+import math
 from functools import cache
-from numbers import Real
 
 from ..classifying import classify
 from ..examples import load
@@ -39,9 +39,10 @@ def _straight_line(height):
 
 def _humidity(answer):
     """Return a humidity as a number; ValueError for anything else."""
-    if isinstance(answer, bool) or not isinstance(answer, Real):
-        raise ValueError("a humidity is a number")
-    return float(answer)
+    humidity = float(answer)
+    if isinstance(answer, (bool, str)) or not math.isfinite(humidity):
+        raise ValueError("a humidity is a finite number")
+    return humidity
 
 
 def _judged_humidity(humidity):
