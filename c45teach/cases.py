@@ -19,7 +19,6 @@ can be compared with the minimum of cases.
 """
 
 import reprlib
-import sys
 from numbers import Real
 
 import numpy as np
@@ -64,8 +63,11 @@ def check_switch(name, value):
 
 def check_min_cases(min_cases):
     """Raise a ValueError for what is not a minimum of cases."""
-    is_number = isinstance(min_cases, Real) and not isinstance(min_cases, bool)
-    if not is_number or not 0 < min_cases <= sys.float_info.max:
+    try:
+        number = float(min_cases) if isinstance(min_cases, Real) and not isinstance(min_cases, bool) else np.nan
+    except OverflowError:  # a whole number that no float can hold
+        number = np.inf
+    if not 0 < number < np.inf:
         raise ValueError(f"min_cases must be a number above 0, such as 2; got {reprlib.repr(min_cases)}")
 
 

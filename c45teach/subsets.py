@@ -203,7 +203,7 @@ def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
     --------
     >>> import c45teach as c45
     >>> c45.merging_steps(c45.load("golf"), "outlook").decision.tolist()
-    ['merge {sunny} {rain}', 'stop: 2 groups left']
+    ['merge {sunny} and {rain}', 'stop: 2 groups left']
     """
     import pandas as pd
 
@@ -231,11 +231,10 @@ def _checked(dataset, attribute, criterion, min_cases):
 
 def _steps(merging, attribute):
     """Yield one row of `merging_steps` after the other."""
-    groups, split = _named_groups(merging, attribute), merging.splits[0].copy()
+    groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
     merging.merge_pure()
-    pure = _named_groups(merging, attribute)
-    if pure != groups:
-        yield _row(groups, split, None, _merger(groups, pure) + ", of one class each")
+    if merging.n < n:
+        yield _row(groups, split, None, f"merge groups of one class: {n} become {merging.n}")
     ended = False
     while not ended:
         groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
@@ -253,7 +252,7 @@ def _named_groups(merging, attribute):
 def _merger(before, after):
     """Return which groups were merged, in words."""
     merged = ["{" + ", ".join(group) + "}" for group in before if group not in after]
-    return "merge " + " ".join(merged)
+    return "merge " + " and ".join(merged)
 
 
 def _row(groups, split, following, decision):

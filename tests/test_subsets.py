@@ -151,7 +151,11 @@ def test_merging_says_what_it_does_and_why_it_stops():
     labels = [0] * 10 + [0, 0, 1, 1, 1, 1] * 2
     dataset = nominal(values, labels, 5)
     steps = c45.merging_steps(dataset, "a")
-    assert steps.decision.tolist() == ["merge {0} {3}, of one class each", "merge {1} {2}", "stop: 2 groups left"]
+    assert steps.decision.tolist() == [
+        "merge groups of one class: 4 become 3",
+        "merge {1} and {2}",
+        "stop: 2 groups left",
+    ]
     assert steps.groups.iloc[-1] == (("0", "3"), ("1", "2"), ("4",))
     assert c45.grow(dataset, value_groups=True).root.test == SubsetTest(0, ((0, 3), (1, 2), (4,)))
 
