@@ -191,7 +191,7 @@ def test_without_a_command_the_help_is_printed(capsys):
 
 def test_every_command_is_listed_and_explained_with_an_example(capsys):
     listed = re.findall(r"^    (\w+) +\S", run(capsys)[1], re.M)
-    assert listed == ["tree", "draw", "generate"]
+    assert listed == ["tree", "draw", "rules", "bagfs", "evaluate", "compare", "priors", "generate"]
     for command in listed:
         status, out, _ = run(capsys, command, "--help")
         assert status == 0

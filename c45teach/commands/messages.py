@@ -50,7 +50,8 @@ def in_one_line(error):
 
 def in_lines(text):
     """Return a text in lines that a terminal has room for."""
-    return textwrap.fill(text, 100, subsequent_indent="    " if text.startswith("  ") else "  ")
+    indent = "    " if text.startswith("  ") else "  "
+    return textwrap.fill(text, 100, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def table_in_words(frame, **formats):
