@@ -45,7 +45,7 @@ def soft_threshold(tree, dataset, place=0):
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> soft_threshold(c45.grow(golf), golf).alt[:70]
-    'The threshold humidity <= 75 with its soft bounds 70 and 80.155. Upper '
+    'The threshold humidity <= 75 with its soft bounds 70 and 80.155. Upper'
     """
     steps = softening_steps(tree, dataset)
     if not -len(steps) <= place < len(steps):
@@ -85,10 +85,13 @@ def _draw_errors(axes, step, ends):
 def _draw_shares(axes, test, ends):
     start, end = ends
     axes.plot([start, test.threshold, test.threshold, end], [1, 1, 0, 0], zorder=3, **HARD)
-    corners = sorted({start, *test.bounds, test.threshold, end})
-    shares = [share_below(corner, test.threshold, *test.bounds) for corner in corners]
-    axes.plot(corners, shares, zorder=4, **curve_look(0))
-    axes.plot([test.threshold], [0.5], zorder=5, **POINT | {"color": INK})
+    lower, upper = test.bounds
+    # At the threshold the share can jump: from 1 if nothing lies below it within the bounds, to 0 if nothing above.
+    jump = [0.5 if lower < test.threshold else 1, 0.5 if upper > test.threshold else 0]
+    corners = [start, lower, test.threshold, test.threshold, upper, end]
+    axes.plot(corners, [1, 1, *jump, 0, 0], zorder=4, **curve_look(0))
+    here = share_below(test.threshold, test.threshold, lower, upper)
+    axes.plot([test.threshold], [here], zorder=5, **POINT | {"color": INK})
     _draw_bounds(axes, test, ends)
     axes.set(ylim=(-0.04, 1.04), yticks=[0, 0.5, 1], ylabel="share going ≤")
 
@@ -102,7 +105,7 @@ def _draw_bounds(axes, test, ends):
 
 def _words(step, name):
     """Return the figure in words."""
-    lower, upper = map(number, step.test.bounds)
+    lower, upper = (f"{bound:.{step.test.digits}g}" for bound in step.test.bounds)
     values = [f"{number(value)}: {number(errors)}" for value, errors in zip(step.values, step.errors, strict=True)]
     shown = ", ".join(values if len(values) <= 12 else [*values[:6], "…", *values[-5:]])
     return (
