@@ -163,6 +163,8 @@ def evaluate_all(cases, n_values, options):
         return table, {}
     by_ratio = options.criterion == "gain_ratio"
     groups = evaluate_groups(cases, options.n_grouped, options.min_cases, by_ratio, options.n_log_n, table)
+    # Differs from C4.5: in Release 8 the minimum of cases is 1 for the rest of the run once an attribute whose values
+    # are grouped is unknown in all cases of a node; here only if `quirks="release8"`.
     return _with_forgotten_minimum(cases, n_values, options, table, groups) if options.quirks else (table, groups)
 
 

@@ -152,6 +152,7 @@ def _beginnings(cases, n_values, min_cases, by_ratio, n_log_n):
 
 
 def _check_number_of_groups(n, name):
+    # Differs from C4.5: Release 8 merges any number of groups, however long it takes; here 2,000 is the most.
     if n > MOST_GROUPS:
         raise ValueError(
             f"{name!r} has {n:,} groups of values to be merged pair by pair; at most {MOST_GROUPS:,} are "
