@@ -1,7 +1,5 @@
 """Grouping values: against the oracle, against Release 8, and against the formulas of `information.py`."""
 
-import _thread
-import threading
 from dataclasses import replace
 
 import golden_tools
@@ -362,19 +360,24 @@ def test_more_groups_than_can_be_merged_are_refused_with_a_remedy():
     assert MOST_GROUPS == 2000
 
 
-def test_ctrl_c_is_heard_while_values_are_merged(monkeypatch):
-    calls, merge_groups = [], subset_loops.merge_groups
+def test_values_are_merged_in_short_calls_between_which_ctrl_c_is_heard(monkeypatch):
+    dataset, pairs = mixed(300), []
+    expected = c45.grow(dataset, criterion="gain", value_groups=True)
+    merge_groups = subset_loops.merge_groups
+
+    def watched(groups, group_of_value, n, *more):
+        left, ended = merge_groups(groups, group_of_value, n, *more)
+        pairs.append(sum(i * (i - 1) // 2 for i in range(left + 1, n + 1)))
+        return left, ended
+
+    monkeypatch.setattr(subset_loops, "merge_groups", watched)
+    monkeypatch.setattr(subsets, "PAIRS_AT_A_TIME", 100_000)
+    assert c45.grow(dataset, criterion="gain", value_groups=True) == expected
+    assert sum(pairs) > 40 * 100_000 and max(pairs) < 100_000 + 300 * 299 / 2
 
     def interrupted(*arguments):
-        calls.append(arguments)
-        if len(calls) == 3:
-            thread = threading.Thread(target=_thread.interrupt_main)
-            thread.start()
-            thread.join()
-        return merge_groups(*arguments)
+        raise KeyboardInterrupt
 
     monkeypatch.setattr(subset_loops, "merge_groups", interrupted)
-    monkeypatch.setattr(subsets, "PAIRS_AT_A_TIME", 1000)
     with pytest.raises(KeyboardInterrupt):
-        c45.grow(mixed(300), value_groups=True)
-    assert len(calls) == 3
+        c45.grow(dataset, value_groups=True)
