@@ -18,7 +18,7 @@ cases fit into memory; what is left of windowing is a search for a better tree t
 Release 8: `besttree.c`, options -t, -w and -i.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import signature
 from math import sqrt
 from numbers import Integral
@@ -72,11 +72,14 @@ class Trial:
     pruned : Tree
         Its class weights are those of all cases.
     cycles : tuple of Cycle
+    window : ndarray of int
+        Rows of the cases in the last window, ascending, counted among the cases that weigh 1.
     """
 
     unpruned: Tree
     pruned: Tree
     cycles: tuple[Cycle, ...]
+    window: np.ndarray = field(repr=False, compare=False)
 
 
 def grow_with_windows(
@@ -165,7 +168,8 @@ def windowing_trials(
         shuffle(order, rng)
         form_window(order, labels, targets)
         unpruned, cycles = search.tree_and_cycles(order, window)
-        found.append(Trial(unpruned, prune(unpruned, cases.dataset, confidence), cycles))
+        last_window = np.sort(order[: cycles[-1].window])
+        found.append(Trial(unpruned, prune(unpruned, cases.dataset, confidence), cycles, last_window))
     return found
 
 
