@@ -79,6 +79,7 @@ _HOME = {
     "check": "exercises",
     "check_environment": "environment",
     "C45Classifier": "estimators",
+    "C45RulesClassifier": "rule_estimators",
     "BagFSClassifier": "estimators",
 }
 

@@ -30,6 +30,7 @@ MORE_PARAMETERS = {("windowing", "grow_with_windows"): 7, ("windowing", "windowi
 MORE_PARAMETERS |= {
     ("dataset", "from_frame"): 7,
     ("estimators", "__init__"): 15,
+    ("rule_estimators", "__init__"): 7,
     ("bagfs", "__init__"): 9,
     ("bagfs_choice", "choose_bagfs"): 8,
 }
