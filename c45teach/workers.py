@@ -4,12 +4,15 @@ joblib does it: a reader's `with joblib.parallel_config(...)` says where, on thr
 Ray. What is returned does not depend on it.
 """
 
+import pickle
 from concurrent.futures.process import BrokenProcessPool
 from numbers import Integral
 
 from .recursion import deep_recursion
 
 __all__ = ["in_workers"]
+
+REMEDY = "a larger min_cases gives shallower trees"
 
 
 def in_workers(function, tasks, n_jobs=None):
@@ -30,16 +33,24 @@ def in_workers(function, tasks, n_jobs=None):
     RuntimeError
         When a worker process dies.
     """
-    from joblib import Parallel, delayed
+    from joblib import Parallel, delayed, effective_n_jobs
 
     if n_jobs is not None and (not isinstance(n_jobs, Integral) or isinstance(n_jobs, bool) or n_jobs == 0):
         raise ValueError(f"n_jobs is a number of workers, -1 for one per processor, or None; got {n_jobs!r}")
-    # Trees come back from the workers: as in growing, many nodes are made, and none is part of a cycle.
-    with deep_recursion("a larger min_cases gives shallower trees"):
+    with deep_recursion(REMEDY):
+        if effective_n_jobs(n_jobs) == 1:
+            return [function(*arguments) for arguments in tasks]
         try:
-            return Parallel(n_jobs)(delayed(function)(*arguments) for arguments in tasks)
+            packed = Parallel(n_jobs)(delayed(_packed)(function, arguments) for arguments in tasks)
         except BrokenProcessPool:
             raise RuntimeError(
                 "a worker process ended in the middle of its work: its memory may have run out, or something has "
                 "stopped it; try fewer workers (n_jobs=1 takes none)"
             ) from None
+        return [pickle.loads(each) for each in packed]
+
+
+def _packed(function, arguments):
+    """Return what a function gives, pickled: trees have many nodes, and joblib's own pickler is slow with them."""
+    with deep_recursion(REMEDY):
+        return pickle.dumps(function(*arguments))
