@@ -80,11 +80,11 @@ def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=Non
     --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
-    >>> for step in c45.dropping_steps(c45.grow(golf), 2, golf)[:3]:
-    ...     print(f"{step.condition:18} {step.cases:2} {step.errors} {step.pessimistic:.3f} {step.reason}")
-                        2 0 0.500
-    outlook = sunny     9 2 0.338 pessimistic
-    humidity <= 75      5 3 0.754
+    >>> for step in c45.dropping_steps(c45.grow(golf), 1, golf)[:3]:
+    ...     print(f"{step.cases} {step.errors} {step.pessimistic:.3f} {step.condition}: {step.reason}")
+    2 0 0.500 :
+    5 1 0.454 outlook = sunny: pessimistic
+    5 3 0.819 humidity <= 75:
     """
     training = _training(tree, dataset, RuleOptions(confidence, 1.0, fisher, quirks))
     found = list(islice(paths(tree, training), leaf - 1, leaf)) if _is_count(leaf) else []
@@ -142,7 +142,7 @@ def paths_to_rules(tree, dataset, confidence=0.25, fisher=None, quirks=None):
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> c45.paths_to_rules(c45.grow(golf), golf)["outcome"].tolist()
-    ['rule 1', 'no better than guessing', 'rule 2', 'rule 3', 'rule 4']
+    ['no better than guessing', 'rule 1', 'rule 2', 'rule 3', 'rule 4']
     """
     import pandas as pd
 

@@ -9,8 +9,9 @@ by the errors seen among the training cases. So round by round:
 
 What is left is a rule, unless nothing is, or guessing its class without any condition would be as good.
 
-    rules_of_paths(tree, training)     every path of a tree with what became of it
-    dropped(path, ...)                 the rounds of one path
+    paths(tree, training)               the path to every leaf
+    rounds(path, training)              the rounds of dropping its conditions
+    rule_of_path(path, training, pool)  the rule that is left, if one is
 """
 
 from dataclasses import dataclass, field
@@ -28,9 +29,7 @@ __all__ = ["Path", "Round", "paths", "rounds", "rule_of_path"]
 
 # A path to fewer cases gives no rule; thirds of cases may add up to a little less than one.
 LEAST_CASES = 1 - 1e-9
-
-
-# Release 8 adds up logarithms to base 2, and then takes the power of e.
+# Release 8 adds up logarithms to base 2, and then takes the power of e: a fault, kept with quirks="release8".
 RELEASE8_EXPONENT = 1 / np.log(2)
 
 

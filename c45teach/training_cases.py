@@ -120,7 +120,10 @@ def _coded(dataset, schema):
                     "give the cases that it was grown from"
                 )
     if (coded.labels < 0).any():
-        name = dataset.classes[dataset.labels[np.argmax(coded.labels < 0)]]
+        row = int(np.argmax(coded.labels < 0))
+        if dataset.labels[row] < 0:
+            raise ValueError(f"the case in row {row} has no class; give the cases that the tree was grown from")
+        name = dataset.classes[dataset.labels[row]]
         raise ValueError(
             f"the data have the class {name!r}, which the tree does not know; give the cases that it was grown from"
         )

@@ -4,6 +4,7 @@ import copy
 import json
 import pickle
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -371,6 +372,12 @@ def test_data_with_other_values_or_classes_than_the_tree_are_refused_by_name():
     text = c45.Dataset.from_frame(golf.frame, target="play", nominal=("humidity",))
     with pytest.raises(ValueError, match="'humidity' is nominal in the data, but numeric where it is needed"):
         c45.extract_rules(golf_tree, text)
+
+
+def test_cases_without_a_class_are_refused():
+    unlabelled = replace(golf, labels=np.where(np.arange(14) == 3, -1, golf.labels).astype(np.int32))
+    with pytest.raises(ValueError, match="the case in row 3 has no class"):
+        c45.extract_rules(golf_tree, unlabelled)
 
 
 def test_the_same_data_in_other_codes_give_the_same_rules():
