@@ -5,6 +5,8 @@ import sqlite3
 import numpy as np
 import pandas as pd
 import pytest
+from golden_results import data
+from golden_rules import NAMES, tree_of
 
 import c45teach as c45
 from c45teach.rule_model import Condition, Rule, RuleSet
@@ -44,9 +46,9 @@ def run_sql(rules, frame):
     return [row[-1] for row in rows]
 
 
-def columns_to_ask(data):
-    frame = data.frame.drop(columns=data.target)
-    nominal = [attribute.name for attribute in data.attributes if not attribute.is_numeric]
+def columns_to_ask(dataset):
+    frame = dataset.frame.drop(columns=dataset.target)
+    nominal = [attribute.name for attribute in dataset.attributes if not attribute.is_numeric]
     return frame.astype(dict.fromkeys(nominal, object))
 
 
@@ -75,6 +77,19 @@ def test_names_of_any_kind_stay_data_in_python_and_in_sql():
     assert set(expected) == set(rules.classes)
     assert run_python(c45.rules_as_python(rules), frame) == expected
     assert run_sql(rules, frame) == expected
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if len(data(name)) > 1])
+def test_programs_classify_the_test_files_of_release_8_as_the_rules_do(name):
+    training, test = data(name)
+    for run in ("default", "after_s"):
+        if run == "after_s" and not any(len(a.values or ()) > 2 for a in training.attributes):
+            continue  # no values to be grouped
+        rules = c45.extract_rules(tree_of(name, run), training)
+        frame = columns_to_ask(test)
+        expected = rules.classify(test).tolist()
+        assert run_python(c45.rules_as_python(rules), frame) == expected
+        assert run_sql(rules, frame) == expected
 
 
 @pytest.mark.parametrize("unknown", [None, float("nan"), np.nan, "?", pd.NA])
