@@ -34,12 +34,16 @@ def limit_by_brute_force(correct, level):
     raise AssertionError("the last is never beaten")
 
 
+@pytest.fixture(scope="module", params=[None, 3])
+def ensemble_and_hits(request, vowel):
+    ensemble = BagFS(vowel[0], n_trees=20, n_attributes=request.param)
+    return ensemble, np.array([c45.correct_cases(ensemble.first(n), vowel[1]) for n in range(1, 21)])
+
+
 @pytest.mark.parametrize("level", [0.001, 0.05, 0.5])
-@pytest.mark.parametrize("n_attributes", [None, 3])
-def test_the_smallest_vote_is_the_first_that_no_larger_one_beats(vowel, level, n_attributes):
-    training, test = vowel
-    ensemble = BagFS(training, n_trees=25, n_attributes=n_attributes)
-    correct = np.array([c45.correct_cases(ensemble.first(n), test) for n in range(1, 26)])
+def test_the_smallest_vote_is_the_first_that_no_larger_one_beats(ensemble_and_hits, vowel, level):
+    ensemble, correct = ensemble_and_hits
+    test = vowel[1]
     limit = smallest_vote(ensemble, test, level)
     assert limit.n_trees == limit_by_brute_force(correct, level)
     assert limit.table["n_trees"].tolist() == list(range(1, limit.n_trees + 1))
@@ -113,7 +117,7 @@ def test_the_table_is_that_of_a_plain_cross_validation(iris):
 
 
 def test_the_attributes_with_the_fewest_errors_are_chosen_and_no_more_trees_than_needed(vowel):
-    choice = choose_bagfs(vowel[0], n_trees=(1, 5, 20, 30), n_attributes=(1, 0.5), folds=4)
+    choice = choose_bagfs(vowel[0], n_trees=(1, 5, 15), n_attributes=(1, 0.5), folds=3)
     best = choice.table.sort_values("errors").iloc[0]
     assert choice.n_attributes == best["n_attributes"] == 6
     assert choice.n_trees == choice.limit.n_trees == choice.limit.table["n_trees"].iloc[-1] <= best["n_trees"]
