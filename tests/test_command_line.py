@@ -1,8 +1,10 @@
 """The command line: what its options do; a mistake gets one clear line and status 2."""
 
+import contextlib
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 from xml.etree import ElementTree
@@ -281,6 +283,23 @@ def test_an_interruption_is_said_in_one_line_with_status_130(capsys, monkeypatch
     assert "interrupted" in err
 
 
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (RuntimeError("a worker process died; take fewer"), "a worker process died"),
+        (MemoryError(), "MemoryError; try less"),
+    ],
+)
+def test_a_failure_of_the_machine_is_said_in_one_line_with_status_1(error, expected, capsys, monkeypatch):
+    def failing(*_, **__):
+        raise error
+
+    monkeypatch.setattr("c45teach.commands.growing_options.grow", failing)
+    status, out, err = run(capsys, "tree", "-f", "golf")
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert err.startswith("python -m c45teach: failed: ") and expected in err
+
+
 def examples():
     """The commands that the helps give as examples, in order."""
     parser = program._parser()
@@ -311,6 +330,35 @@ def test_a_reader_that_leaves_early_is_no_error():
     with started("tree", "-f", "letter", "-m", "1") as process:
         process.stdout.close()  # as `head` does
         assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a pseudo-terminal, which this system does not have")
+def test_on_a_terminal_progress_is_shown_and_ctrl_c_ends_it_with_one_line():
+    import termios
+
+    ours, theirs = os.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    arguments = [sys.executable, "-m", "c45teach", "bagfs", "-f", "golf", "--trees", "1000000"]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True) as process:
+        os.close(theirs)
+        seen = b""
+        while b"%|" not in seen:  # the bar
+            seen += os.read(ours, 1000)
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate()
+    with contextlib.suppress(OSError):  # what says that the other side is closed
+        while more := os.read(ours, 1000):
+            seen += more
+    os.close(ours)
+    assert (process.returncode, out) == (130, b"")
+    assert seen.endswith(b"python -m c45teach: stopped: you have interrupted it; nothing more is done\r\n")
+    assert b"Traceback" not in seen
+
+
+def test_without_a_terminal_no_progress_is_shown():
+    process = started("bagfs", "-f", "golf", "--trees", "3")
+    assert process.communicate()[1] == b""
     assert process.returncode == 0
 
 

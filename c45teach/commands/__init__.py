@@ -3,12 +3,13 @@
     python -m c45teach tree -f golf                     grow a tree from golf.names and golf.data, prune it, print both
     python -m c45teach tree -f house-votes-84 -u -m 5   judge it on cases kept apart too; other options for growing
     python -m c45teach draw -f golf -o golf.svg         draw it
+    python -m c45teach --help                           the other commands
 
-Exit status: 0 if all went well, 2 for a wrong option or data that cannot be used, with one line on standard error; 130
-if it was interrupted (Ctrl-C).
+Exit status: 0 if all went well; 2 for a wrong option or data that cannot be used, 1 if the machine failed (a process
+died, too little memory), 130 after Ctrl-C, each with one line on standard error.
 
-`program.py` runs a command; each command has a module (`tree_command.py`), and what commands share is in
-`data_options.py`, `growing_options.py` and `messages.py`.
+`program.py` runs a command; each command has a module (`tree_command.py`). What they share is in `data_options.py`,
+`growing_options.py`, `ensemble_options.py`, `model_options.py` and `messages.py`.
 """
 
 __all__ = ["main"]
@@ -29,7 +30,8 @@ def main(arguments=None):
 
         return run(arguments)
     except KeyboardInterrupt:
-        from .messages import say
+        pass  # once the exception is let go, a bar that shows progress ends its line
+    from .messages import say
 
-        say("stopped", "you have interrupted it; nothing more is done")
-        return INTERRUPTED
+    say("stopped", "you have interrupted it; nothing more is done")
+    return INTERRUPTED

@@ -36,6 +36,9 @@ EPILOG = f"""
   {PROGRAM} tree -f golf
   {PROGRAM} tree -f house-votes-84 -u --min-cases 5 --confidence 10
   {PROGRAM} draw -f golf -o golf.svg
+
+Exit status: 0 if all went well; 2 for a wrong option or data that cannot be used; 1 if the machine failed; 130 after
+Ctrl-C.
 """
 
 
@@ -68,6 +71,9 @@ def _run(arguments):
         except (OSError, ValueError, KeyError, GraphvizError) as error:
             say("error", in_one_line(error))
             return 2
+        except (MemoryError, RuntimeError) as error:  # too little memory; a process that died
+            say("failed", in_one_line(error) or f"{type(error).__name__}; try less data, or fewer processes")
+            return 1
     return 0
 
 
