@@ -96,6 +96,31 @@ def test_columns_of_a_csv_test_file_are_of_the_kind_that_they_are_in_training(ca
     assert out.endswith("\n\t    1     \t(a): class no\n\t         1\t(b): class yes\n\n")
 
 
+def test_how_a_table_is_read_can_be_said(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    rows = ["id,code,x,play"] + [
+        f"{row},{'01' if row < 4 else '1'},{row or 'NA'},{'ja' if row < 4 else 'nö'}" for row in range(8)
+    ]
+    (tmp_path / "a.csv").write_bytes("\n".join(rows).encode("utf-16"))
+    options = ("--encoding", "utf-16", "--nominal", "code", "--ignore", "id", "--ignore", "x")
+    status, out, err = run(capsys, "tree", "-f", "a.csv", "--unknown", "NA", *options, "--test", "a.csv")
+    assert (status, err) == (0, "")
+    assert (
+        "Read 8 cases (3 attributes) from a.csv\n\nDecision Tree:\n\ncode = 01: ja (4.0)\ncode = 1: nö (4.0)\n" in out
+    )
+    assert "Evaluation on test data (8 items):" in out
+
+
+def test_an_arff_file_is_read(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    cases = "".join(f"{x},{'a' if x < 5 else 'b'}\n" for x in range(10))
+    (tmp_path / "a.arff").write_text("@relation a\n@attribute x numeric\n@attribute kind {b,a}\n@data\n" + cases)
+    tree = run(capsys, "tree", "-f", "a.arff", "--test", "a.arff")[1]
+    assert "x <= 4 : a (5.0)" in tree and "Evaluation on test data (10 items):" in tree
+    assert "5-fold cross-validation of 10 cases" in run(capsys, "evaluate", "-f", "a.arff", "--folds", "5")[1]
+    assert "nominal" in run(capsys, "tree", "-f", "a.arff", "--nominal", "x")[2]
+
+
 def test_the_class_column_of_a_table_can_be_named(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     frame = c45.load("golf").frame

@@ -94,6 +94,30 @@ def test_a_saved_tree_is_loaded_as_it_was():
             assert everything(loaded) == everything(tree)
 
 
+def test_saved_rules_and_ensembles_are_loaded_as_they_were():
+    votes = c45.load("house-votes-84")
+    rules = c45.extract_rules(c45.grow(votes), votes)
+    save(rules, "rules.json")
+    assert load_model("rules.json") == rules and str(load_model("rules.json")) == str(rules)
+    assert [rule.bits for rule in load_model("rules.json").rules] == [rule.bits for rule in rules.rules]
+    ensemble = c45.BagFS(votes, n_trees=3, n_attributes=5)
+    save(ensemble, "bags.json")
+    assert load_model("bags.json").to_dict() == ensemble.to_dict()
+
+
+@pytest.mark.parametrize("kind", ["tree", "rules", "bagfs"])
+def test_a_model_that_is_called_another_kind_is_damaged(kind):
+    golf = c45.load("golf")
+    tree = c45.grow(golf)
+    for model in (tree, c45.extract_rules(tree, golf), c45.BagFS(golf, n_trees=2)):
+        save(model, "model.json")
+        described = json.loads(Path("model.json").read_text(encoding="utf-8"))
+        if described["kind"] != kind:
+            Path("model.json").write_text(json.dumps(described | {"kind": kind}), encoding="utf-8")
+            with pytest.raises(DataFormatError, match="model.json is damaged"):
+                load_model("model.json")
+
+
 def test_odd_names_value_groups_and_empty_leaves_are_saved():
     schema = Schema((Attribute('a "b"\n', ("é", "\\", "?")), Attribute("class ", ())), ("", "<b>"), "Ж")
     node = DecisionNode((1.5, 0.1), 0, 0.3, SubsetTest(0, ((0, 2), (1,))), (Leaf((1.5, 0.1), 0), Leaf((0.0, 0.0), 0)))
