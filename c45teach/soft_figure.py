@@ -49,7 +49,7 @@ def soft_threshold(tree, dataset, place=0):
     """
     steps = softening_steps(tree, dataset)
     if not -len(steps) <= place < len(steps):
-        raise IndexError(f"the tree has {len(steps)} thresholds that cases reach; there is none at place {place!r}")
+        raise IndexError(f"thresholds that cases reach: {len(steps)}, counted from 0; there is none at place {place!r}")
     step = steps[place]
     name = tree.attributes[step.test.attribute].name
     key = [("errors", PLACES), ("E + SE", LIMIT), ("bounds", BOUND), ("hard", HARD), ("soft", curve_look(0))]

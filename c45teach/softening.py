@@ -14,7 +14,10 @@ down both branches, the nearer to the threshold the more evenly (`classifying_lo
     softening_steps(tree, dataset)    the errors, the limit and the bounds of every threshold
 
 Soft thresholds change neither the tests nor the class weights of a tree: soften the tree that is to be used, that is
-the pruned one. Release 8 counts errors without them, and needs them only when it is consulted (`consult.c`).
+the pruned one. Release 8 counts errors without them, and needs them only when it is consulted (`consult.c`). They suit
+measurements with many different values. Of an attribute with few, many cases lie at the threshold itself, which is
+one of its values, and half of each then goes the other way: on letters, with whole numbers from 0 to 15, a soft tree
+makes twice the errors of the hard one.
 """
 
 from dataclasses import dataclass, replace

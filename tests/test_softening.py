@@ -14,7 +14,7 @@ from soft_by_hand import bounds_by_hand, distribution
 from test_text import chain
 
 import c45teach as c45
-from c45teach import explore
+from c45teach import explore, figures
 from c45teach.candidates import ThresholdTest
 from c45teach.classifying import class_distributions
 from c45teach.classifying_loops import share_below
@@ -268,6 +268,25 @@ def test_the_explorer_that_consults_a_tree_shares_out_what_is_near_a_threshold()
     assert f"The tree answers: Play {share:.3f}, Don't Play {1 - share:.3f}" in answer
     answer = explorer.picture(answers=(("outlook", "sunny"), ("humidity", (75.0, 75.0)))).alt
     assert "Play 0.500" in answer
+
+
+def test_the_figure_tells_the_errors_the_limit_and_the_bounds():
+    iris = c45.load("iris")
+    tree = c45.prune(c45.grow(iris), iris)
+    for place, step in enumerate(c45.softening_steps(tree, iris)):
+        alt = figures.soft_threshold(tree, iris, place).alt
+        lower, upper = (f"{bound:.6g}" for bound in step.test.bounds)
+        assert f"<= {step.test.printed} with its soft bounds {lower} and {upper}." in alt
+        assert f"{step.values[0]:g}: {step.errors[0]:g}, {step.values[1]:g}: {step.errors[1]:g}" in alt
+        assert f"the limit, {step.limit:.3f}." in alt
+    with pytest.raises(IndexError, match="thresholds that cases reach: 1, counted from 0; there is none at place 1"):
+        figures.soft_threshold(SOFT, GOLF, 1)
+
+
+def test_where_many_cases_lie_at_the_threshold_soft_thresholds_do_harm():
+    letters = c45.load("letter").take(slice(0, 4000))
+    tree = c45.prune(c45.grow(letters), letters)
+    assert c45.errors(c45.soften(tree, letters), letters) > 2 * c45.errors(tree, letters)
 
 
 # What cannot be softened
