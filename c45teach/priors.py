@@ -104,7 +104,7 @@ def priors_from_confusion(matrix, predicted):
 
     References
     ----------
-    Saerens, Latinne and Decaestecker, Neural Computation 14 (2002), section 2.3; McLachlan and Basford (1988).
+    M. Saerens, P. Latinne and C. Decaestecker, Neural Computation 14 (2002), the confusion matrix method.
 
     Examples
     --------
@@ -130,7 +130,8 @@ def priors_by_em(posteriors, training_priors):
 
     From π′ = π on, in turns: the posteriors are adjusted to π′ (expectation), and π′ becomes their mean over the
     cases (maximisation). The log-likelihood Σ_x log Σ_ω p(ω | x) π′(ω) / π(ω), 0 for π′ = π, never falls, and ends
-    within 1e-9 of its maximum. Posteriors that are only right on training cases give priors that are wrong.
+    within 1e-9 of its maximum. The posteriors must be right: those of an unpruned tree, and the shares of a majority
+    vote, are not. To find out, give those of cross-validated training cases: π should come out again.
 
     Parameters
     ----------
@@ -151,8 +152,8 @@ def priors_by_em(posteriors, training_priors):
 
     References
     ----------
-    Saerens, Latinne and Decaestecker, *Adjusting the outputs of a classifier to new a priori probabilities*, Neural
-    Computation 14 (2002), sections 2.2 and 2.4.
+    M. Saerens, P. Latinne and C. Decaestecker, *Adjusting the outputs of a classifier to new a priori probabilities: a
+    simple procedure*, Neural Computation 14 (2002), which also has the test.
 
     Examples
     --------
@@ -200,7 +201,7 @@ def adjust_to_priors(posteriors, old, new):
 
     References
     ----------
-    Saerens, Latinne and Decaestecker, Neural Computation 14 (2002), equation 2.4.
+    M. Saerens, P. Latinne and C. Decaestecker, Neural Computation 14 (2002).
 
     Examples
     --------
