@@ -43,6 +43,7 @@ _HOME = {
     "ruleset_decisions": "ruleset",
     "paths_to_rules": "rule_records",
     "dropping_steps": "rule_records",
+    "subset_lengths": "rule_records",
     "rule_uses": "rule_evaluation",
     "rules_as_python": "rule_exports",
     "rules_as_sql": "rule_exports",

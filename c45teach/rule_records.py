@@ -1,18 +1,24 @@
-"""How the rules came about, leaf by leaf and round by round, for reading. (Quinlan 1993, section 5.1)
+"""How the rules came about, leaf by leaf and round by round, for reading. (Quinlan 1993, sections 5.1 and 5.2)
 
-paths_to_rules(tree, dataset)          what became of the path to each leaf
-dropping_steps(tree, leaf, dataset)    the rounds in which the path to one leaf lost its conditions
+paths_to_rules(tree, dataset)                     what became of the path to each leaf
+dropping_steps(tree, leaf, dataset)               the rounds in which the path to one leaf lost its conditions
+subset_lengths(decisions, dataset, class_name)    the description length of every subset of the rules for a class
 """
 
 from dataclasses import dataclass
 from itertools import islice
 
-from .conditions import condition_text
-from .rule_pool import RulePool
-from .rules import paths, reason, rounds, rule_of_path, significance
-from .training_cases import RuleOptions, TrainingCases, check_options, whole_cases
+import numpy as np
 
-__all__ = ["DroppingStep", "dropping_steps", "paths_to_rules"]
+from .conditions import condition_text
+from .cover_loops import description_length
+from .rule_model import RuleSet
+from .rule_pool import RulePool
+from .rule_selection import MOST_RULES_TO_TRY_ALL, log_tables
+from .rules import paths, reason, rounds, rule_of_path, significance
+from .training_cases import RuleOptions, TrainingCases, check_options, coded_cases, whole_cases
+
+__all__ = ["DroppingStep", "dropping_steps", "paths_to_rules", "subset_lengths"]
 
 
 @dataclass(frozen=True)
@@ -158,6 +164,76 @@ def paths_to_rules(tree, dataset, confidence=0.25, fisher=None, quirks=None):
     table["conditions"] = ["" if rule is None else _in_words(rule.conditions, schema) for rule in rules]
     table["error"] = [float("nan") if rule is None else rule.error for rule in rules]
     return table
+
+
+def subset_lengths(decisions, dataset, class_name):
+    """Return the description length of every subset of the rules for one class, as a DataFrame; the shortest is kept.
+
+    Columns: rules (their numbers), covered, false_positives and false_negatives (training cases), theory_bits,
+    exception_bits, and bits, their sum.
+
+    Parameters
+    ----------
+    decisions : RulesetDecisions
+    dataset : Dataset
+        The cases that the tree was grown from.
+    class_name : str
+
+    Raises
+    ------
+    ValueError
+        For what is no class, for a class with more than ten rules, and for data that are not the tree's.
+
+    References
+    ----------
+    Quinlan (1993), section 5.2; Release 8, `siftrules.c` (AllCombinations).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.load("golf")
+    >>> lengths = subset_lengths(c45.ruleset_decisions(c45.grow(golf), golf), golf, "Play")
+    >>> lengths[["rules", "bits"]].round(3).values.tolist()
+    [[(), 21.341], [(2,), 17.618], [(4,), 20.527], [(2, 4), 14.945]]
+    """
+    import pandas as pd
+
+    rules, label = _rules_for(decisions, class_name)
+    cases = coded_cases(dataset, decisions.rules.schema)
+    fires = np.array([RuleSet(cases.schema, (rule,), label).deciding_rules(cases) == 0 for rule in rules])
+    is_wrong, tables = cases.labels != label, log_tables(len(rules), cases.n_cases)
+    rows = []
+    for number in range(2 ** len(rules)):
+        chosen = [place for place in range(len(rules)) if number >> place & 1]
+        rows.append(_subset_length([rules[place] for place in chosen], fires[chosen].any(axis=0), is_wrong, tables))
+    columns = ["rules", "covered", "false_positives", "false_negatives", "theory_bits", "exception_bits"]
+    return pd.DataFrame(rows, columns=columns).eval("bits = theory_bits + exception_bits")
+
+
+def _rules_for(decisions, class_name):
+    """Return the candidates for a class, and its code; ValueError for what is no class, and for too many."""
+    classes = decisions.rules.classes
+    if class_name not in classes:
+        raise ValueError(f"class_name must be one of {', '.join(map(repr, classes))}; got {class_name!r}")
+    label = classes.index(class_name)
+    rules = [rule for rule in decisions.candidates if rule.label == label]
+    if len(rules) > MOST_RULES_TO_TRY_ALL:
+        raise ValueError(
+            f"the class {class_name!r} has {len(rules)} rules, which make {2 ** len(rules):,} subsets; "
+            f"all of them are listed for at most {MOST_RULES_TO_TRY_ALL} rules"
+        )
+    return rules, label
+
+
+def _subset_length(rules, covered, is_wrong, tables):
+    """Return a row: numbers of the rules, counts of cases, and bits."""
+    counts = int(covered.sum()), int((covered & is_wrong).sum()), int((~covered & ~is_wrong).sum())
+    log_factorials, logs = tables
+    theory = sum(rule.bits for rule in rules)
+    log_factorial = log_factorials[len(rules)]
+    length = description_length(theory, log_factorial, *counts, logs)
+    theory_bits = 0.5 * (theory - log_factorial)
+    return tuple(rule.number for rule in rules), *counts, theory_bits, length - theory_bits
 
 
 def _training(tree, dataset, options):

@@ -155,10 +155,14 @@ def _rules_as_arrays(candidates, wrong, lengths):
     matrix = cover_matrix(candidates, len(wrong))
     by_case = matrix.tocsc()
     bits = np.array([lengths.of_rule(candidate.conditions) for candidate in candidates])
-    log_factorials = np.cumsum(np.log2(np.maximum(np.arange(len(candidates) + 1), 1)))
-    logs = np.log2(np.maximum(np.arange(2 * len(wrong) + 1), 1))
     by_rule_and_by_case = matrix.indptr, matrix.indices, by_case.indptr, by_case.indices
-    return *by_rule_and_by_case, wrong.astype(np.int8), bits, log_factorials, logs
+    return *by_rule_and_by_case, wrong.astype(np.int8), bits, *log_tables(len(candidates), len(wrong))
+
+
+def log_tables(n_rules, n_cases):
+    """Return log₂ n! for n rules, and log₂ k from 0 (where it is 0) to twice the number of cases."""
+    log_factorials = np.cumsum(np.log2(np.maximum(np.arange(n_rules + 1), 1)))
+    return log_factorials, np.log2(np.maximum(np.arange(2 * n_cases + 1), 1))
 
 
 def _none_chosen(rules, n_of_class):

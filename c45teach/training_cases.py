@@ -89,14 +89,19 @@ def _is_number(value):
 
 def whole_cases(trees, dataset):
     """Return the cases coded as the trees count values and classes, each of weight 1; errors say what does not fit."""
-    check_is_dataset(dataset)
     if not trees:
         raise ValueError("at least one tree is needed; got none")
     for tree in trees:
         check_is_tree(tree)
         if tree.schema != trees[0].schema:
             raise ValueError("the trees were grown from data with different attributes, values or classes")
-    dataset = _coded(dataset, trees[0].schema)
+    return coded_cases(dataset, trees[0].schema)
+
+
+def coded_cases(dataset, schema):
+    """Return the cases in the codes of a schema, each of weight 1; errors say what does not fit."""
+    check_is_dataset(dataset)
+    dataset = _coded(dataset, schema)
     if dataset.weights is None:
         return dataset
     times = np.rint(dataset.weights).astype(np.int64)
