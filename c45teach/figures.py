@@ -12,6 +12,7 @@
     critical_differences(friedman(table))        average ranks of classifiers, and which do not differ
     fold_errors({"C4.5": a, "CART": b})          cross-validated errors, fold by fold
     soft_threshold(tree, data)                   why a threshold is soft, and what that does to a case
+    description_lengths(decisions, data, "yes")   how long a message with so many rules is
     learning_curve(table)                        errors against the number of cases learned from
 
 A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
@@ -27,6 +28,7 @@ from .error_figures import binomial_tail, confidence_limits, curves, error_again
 from .gap_figure import gain_gap
 from .information import entropy
 from .labels import number, one_line
+from .rule_figures import description_lengths
 from .soft_figure import soft_threshold
 from .strips import class_strip, draw_strip, strip_key, strip_place, strip_room
 
@@ -37,6 +39,7 @@ __all__ = [
     "confidence_limits",
     "critical_differences",
     "curves",
+    "description_lengths",
     "entropy_curve",
     "error_against_confidence",
     "fold_errors",

@@ -43,9 +43,15 @@ def ordinary():
     yield "folds", lambda: figures.fold_errors(compared("C4.5", "CART"))
     yield "soft threshold", lambda: figures.soft_threshold(c45.grow(GOLF), GOLF)
     yield "soft threshold of many", lambda: figures.soft_threshold(c45.grow(letters), letters)
+    yield "description lengths", lambda: figures.description_lengths(decided(GOLF), GOLF, "Play")
     table = c45.learning_curve(c45.grow, flat, sizes=(0.2, 0.5, 1.0), folds=3)
     yield "learning curve", lambda: figures.learning_curve(table)
     yield "learning curves", lambda: figures.learning_curve({"C4.5": table, "CART": table})
+
+
+def decided(data):
+    """The decisions on the way to the rules of a tree."""
+    return c45.ruleset_decisions(c45.grow(data, min_cases=1), data)
 
 
 def compared(*names):
@@ -66,6 +72,7 @@ def hostile():
         data = named(name, f"{name} 2", name, f"not {name}")
         yield name, lambda data=data: figures.gain_curve(data, data.attributes[0].name, threshold=0.5)
         yield name, lambda data=data: figures.boxes(data, c45.grow(data))
+        yield name, lambda data=data, name=name: figures.description_lengths(decided(data), data, name)
         yield name, lambda name=name: figures.entropy_curve((1, 2), (name, "other"))
         yield name, lambda name=name: figures.curves([1, 2], {name: [1, 2], f"{name}.": [2, 3]}, name, name)
         yield name, lambda name=name: figures.critical_differences(ranked("a", name, f"{name} 2"))
