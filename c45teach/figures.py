@@ -14,6 +14,7 @@
     soft_threshold(tree, data)                   why a threshold is soft, and what that does to a case
     description_lengths(decisions, data, "yes")   how long a message with so many rules is
     learning_curve(table)                        errors against the number of cases learned from
+    agreement_of_trees({"bagging": ensemble}, test)   pairs of trees: how much they err, how much they agree
 
 A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
 trees; nothing is computed a second time here.
@@ -31,8 +32,10 @@ from .labels import number, one_line
 from .rule_figures import description_lengths
 from .soft_figure import soft_threshold
 from .strips import class_strip, draw_strip, strip_key, strip_place, strip_room
+from .vote_figures import agreement_of_trees
 
 __all__ = [
+    "agreement_of_trees",
     "binomial_tail",
     "boxes",
     "class_strip",

@@ -46,6 +46,10 @@ def ordinary():
     yield "description lengths", lambda: figures.description_lengths(decided(GOLF), GOLF, "Play")
     table = c45.learning_curve(c45.grow, flat, sizes=(0.2, 0.5, 1.0), folds=3)
     yield "learning curve", lambda: figures.learning_curve(table)
+    yield (
+        "agreement",
+        lambda: figures.agreement_of_trees({"bagging": c45.BagFS(flat, 5), "half": c45.BagFS(flat, 4, 1)}, flat),
+    )
     yield "learning curves", lambda: figures.learning_curve({"C4.5": table, "CART": table})
 
 
@@ -77,3 +81,9 @@ def hostile():
         yield name, lambda name=name: figures.curves([1, 2], {name: [1, 2], f"{name}.": [2, 3]}, name, name)
         yield name, lambda name=name: figures.critical_differences(ranked("a", name, f"{name} 2"))
         yield name, lambda name=name: figures.fold_errors(compared(name, f"{name} 2"))
+        yield (
+            name,
+            lambda name=name, data=data: figures.agreement_of_trees(
+                {name: c45.BagFS(data, 2), f"{name} 2": c45.BagFS(data, 3)}, data
+            ),
+        )

@@ -135,6 +135,7 @@ EVERY = {
     "pruning": lambda: explore.pruning(load("house-votes-84", part="data"), load("house-votes-84", part="test")),
     "consult": lambda: explore.consult(grow(GOLF)),
     "confusion": lambda: explore.confusion(),
+    "vote": lambda: explore.vote(),
 }
 
 

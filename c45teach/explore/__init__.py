@@ -8,6 +8,7 @@
     explore.pruning(golf)                      step through the decisions of pruning
     explore.consult(tree)                      the tree asks you
     explore.confusion([[10, 7], [5, 8]])       counts and costs; accuracy, kappa, cost
+    explore.vote()                             trees in the plane, and what they decide together
 
 Each is a thin view over the modules that compute: one function from a state to its picture, and controls that
 change the state.
@@ -24,6 +25,7 @@ _HOME = {
     "consult": "consult_view",
     "confusion": "confusion_view",
     "estimate": "estimate_view",
+    "vote": "vote_view",
     "Explorer": "base",
 }
 

@@ -39,10 +39,10 @@ class Canvas:
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         self._parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{dash}/>')
 
-    def area(self, points, fill):
+    def area(self, points, fill, outline="none"):
         """Fill the area that the points (x, y) enclose."""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-        self._parts.append(f'<polygon points="{path}" fill="{fill}"/>')
+        self._parts.append(f'<polygon points="{path}" fill="{fill}" stroke="{outline}"/>')
 
     def dot(self, x, y, radius, fill, outline=WHITE):
         """Draw a dot."""

@@ -31,6 +31,7 @@ def times_of_moves(n_moves):
             [{"step": 0}, {"step": 3}, {"confidence": 0.1}, {"confidence": 0.5}],
         ),
         ("consult", explore.consult(c45.grow(golf)), answers),
+        ("vote", explore.vote(), [{"trees": n, "one": one} for n in (10, 20, 50) for one in (False, True)]),
     ]
     for name, explorer, states in explorers:
         explorer.move(**states[-1])  # the first time a module is imported, or a loop compiled

@@ -23,6 +23,7 @@ EXPLORERS = {
     "pruning": "explore.pruning(votes, unseen)",
     "consult": "explore.consult(c45.grow(golf))",
     "confusion": "explore.confusion([[10, 7], [5, 8]])",
+    "vote": "explore.vote()",
 }
 # What is pressed where: a slider's handle (by the order of sliders), or a button or box by its name.
 MOVES = {
@@ -34,6 +35,12 @@ MOVES = {
     "pruning": [("Next step", "Enter"), ("Next change", "Enter"), ("slider 0", "ArrowRight"), ("To the end", "Enter")],
     "consult": [("sunny", "Enter"), ("I do not know", "Enter"), ("One answer back", "Enter")],
     "confusion": [("slider 0", "ArrowRight"), ("the columns are the truth", "Space"), ("As at the start", "Enter")],
+    "vote": [
+        ("slider 0", "ArrowRight"),
+        ("One tree more", "Enter"),
+        ("each tree knows one attribute only", "Space"),
+        ("a bootstrap sample for each tree", "Space"),
+    ],
 }
 
 

@@ -1,0 +1,80 @@
+"""Figures about votes: how much the trees of an ensemble err, and how much they agree."""
+
+from .charts import Sheet, curve_look, drawn, grid, listed, shortened
+from .colours import WHITE
+from .error_figures import MARKS, short
+from .labels import one_line
+from .tree_pairs import pairs_of_trees
+
+__all__ = ["agreement_of_trees"]
+
+LEFT, RIGHT, HEIGHT = 74, 24, 330
+
+
+@drawn
+def agreement_of_trees(ensembles, data):
+    """Return the figure of the pairs of trees of some ensembles: their kappa to the right, their mean error upwards.
+
+    Trees further down err less, trees further to the left agree less. A vote wants both; one is had at the cost of the
+    other.
+
+    Parameters
+    ----------
+    ensembles : dict of str to BagFS
+        Each of two trees or more.
+    data : Dataset or pandas.DataFrame
+        Cases with their classes, best such as the trees have not seen.
+
+    Raises
+    ------
+    ValueError
+        For no ensemble, and as `pairs_of_trees` does.
+
+    References
+    ----------
+    D. D. Margineantu, T. G. Dietterich, "Pruning adaptive boosting", 14th International Conference on Machine
+    Learning (1997).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> iris = c45.load("iris")
+    >>> agreement_of_trees({"bagging": c45.BagFS(iris, 4, rng=1)}, iris).alt[:72]
+    'Pairs of trees: kappa and mean error rate. bagging, 6 pairs: kappa from '
+    """
+    if not ensembles:
+        raise ValueError("there is nothing to draw: give a dict such as {'bagging': c45.BagFS(...)}")
+    found = {name: pairs_of_trees(ensemble, data) for name, ensemble in ensembles.items()}
+    entries = [(shortened(name, 40), _look(place)) for place, name in enumerate(found)]
+    width = Sheet.width - LEFT - RIGHT
+    top = 16 + Sheet.key_height(entries, width)
+    sheet = Sheet(top + HEIGHT + 56)
+    sheet.key(entries, LEFT, 6, width)
+    axes = sheet.axes(LEFT, top, width, HEIGHT)
+    grid(axes, "both")
+    for place, pairs in enumerate(found.values()):
+        axes.plot(pairs["kappa"], pairs["error_rate"], clip_on=False, **_look(place) | {"alpha": 0.85})
+    axes.set(xlabel="kappa of two trees: how much they agree", ylabel="mean error rate of the two")
+    return sheet.chart(_in_words(found))
+
+
+def _look(place):
+    colour = curve_look(place)["color"]
+    look = {"marker": MARKS[place % len(MARKS)], "markersize": 9, "color": colour, "markeredgecolor": WHITE}
+    return look | {"markeredgewidth": 0.8, "linestyle": "none"}
+
+
+def _in_words(found):
+    words = ["Pairs of trees: kappa and mean error rate."]
+    for name, pairs in found.items():
+        ranges = [_range(pairs["kappa"], "kappa"), _range(pairs["error_rate"], "mean error rate")]
+        n_pairs = f"{len(pairs)} pair{'s' * (len(pairs) > 1)}"
+        words.append(f"{one_line(name)}, {n_pairs}: {listed(ranges)}.")
+    return " ".join(words)
+
+
+def _range(numbers, what):
+    if numbers.isna().all():
+        return f"{what} not defined"
+    low, middle, high = map(short, (numbers.min(), numbers.mean(), numbers.max()))
+    return f"{what} from {low} to {high}, mean {middle}"
