@@ -1,6 +1,6 @@
 """Figures of rules: how long a message with them is."""
 
-from .charts import Sheet, drawn, grid
+from .charts import Sheet, drawn, grid, shortened
 from .colours import INK, LINE
 from .labels import one_line
 from .rule_records import subset_lengths
@@ -48,7 +48,9 @@ def description_lengths(decisions, dataset, class_name):
     top = 34 + Sheet.key_height(key, width)
     sheet = Sheet(top + HEIGHT + 56)
     sheet.key(key, LEFT, 6, width)
-    _draw_bars(sheet.axes(LEFT, top, width, HEIGHT), best)
+    axes = sheet.axes(LEFT, top, width, HEIGHT)
+    _draw_bars(axes, best)
+    axes.set_xlabel(f"number of rules for {shortened(class_name)}, the best ones")
     return sheet.chart(_words(best, class_name))
 
 
@@ -63,7 +65,6 @@ def _draw_bars(axes, best):
     grid(axes)
     axes.set(xticks=best.index, ylim=(0, 1.02 * best["bits"].max()))
     axes.set_ylabel("bits")
-    axes.set_xlabel("number of rules, the best ones")
     axes.axhline(best["bits"][shortest], color=LINE, linestyle="--", linewidth=1.4)
 
 
