@@ -59,7 +59,10 @@ def tables(draw):
         columns[-1][columns[0] != 0] = np.nan if kinds[-1] is None else -1
     values = [None if kind is None else tuple(f"v{code}" for code in range(kind)) for kind in kinds]
     attributes = tuple(Attribute(f"a{position}", listed) for position, listed in enumerate(values))
-    return Dataset(Schema(attributes, tuple(f"c{code}" for code in range(n_classes))), tuple(columns), labels)
+    weights = None
+    if draw(st.sampled_from([False, False, True])):  # so light that a group may have less than one case
+        weights = random.choice([0.25, 0.5, 0.75], n_cases)
+    return Dataset(Schema(attributes, tuple(f"c{code}" for code in range(n_classes))), tuple(columns), labels, weights)
 
 
 def nominal(values_of_cases, labels, n_values, classes=("no", "yes")):
@@ -113,6 +116,19 @@ def test_gain_and_split_info_at_the_root_are_those_of_release_8(name, option):
     table = c45.candidate_table(golden_tools.data(name)[0], **growing).set_index("attribute")
     row = table.loc[root["a"]]
     np.testing.assert_allclose((row.gain, row.split_info, row.gain_ratio), (root["g"], root["i"], root["w"]), rtol=1e-5)
+
+
+@pytest.mark.parametrize("heavier", ["0010", "1101"])
+def test_groups_of_less_than_a_case_are_merged_without_a_gain_until_two_have_one(heavier):
+    # Each value has three quarters of a case: no two groups have a case each before two mergers are made. The largest
+    # group, the first, is barred at first. Of the pairs of the others, all worth nothing, the last is merged.
+    values, labels = np.repeat(np.arange(4), 2), np.tile([0, 1], 4)
+    weights = [0.5 if label == int(heavier[value]) else 0.25 for value, label in zip(values, labels, strict=True)]
+    dataset = nominal(values, labels, 4).weighted(weights)
+    oracle = Oracle(dataset, min_cases=1, value_groups=True)
+    assert subset_candidate(oracle, oracle.cases, 0).groups == ((0, 1), (2, 3))
+    last = c45.merging_steps(dataset, "a", min_cases=1).iloc[-1]
+    assert last.groups == (("0", "1"), ("2", "3")) and last.gain > 0
 
 
 # The record of merging
