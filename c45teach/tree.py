@@ -122,8 +122,9 @@ class Tree:
     @classmethod
     def from_records(cls, schema, records):
         """Return the tree that `records(errors=True)` describes: the last record first, children before parents."""
-        finished = []
+        finished, known = [], {}  # equal weights are one object: else the zeros of many classes fill the memory
         for class_weights, label, test, n_branches, errors in reversed(records):
+            class_weights = tuple([known.setdefault(weight, weight) for weight in class_weights])
             if test is None:
                 finished.append(Leaf(class_weights, label, errors))
             else:

@@ -429,6 +429,11 @@ def test_an_ensemble_says_what_it_is(votes):
     )
 
 
+def test_equal_weights_in_a_tree_are_kept_once(vowel):
+    weights = [weight for node, _ in BagFS(vowel, n_trees=1).trees[0].walk() for weight in node.class_weights]
+    assert len(set(map(id, weights))) == len(set(weights)) < len(weights) / 20
+
+
 # Bad input
 
 
