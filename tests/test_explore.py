@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from small_data import datasets, quick
 
-from c45teach import Attribute, Dataset, Schema, classify, explore, grow, load, prune, pruning_decisions
+from c45teach import Attribute, Dataset, Schema, classify, explore, extract_rules, grow, load, prune, pruning_decisions
 from c45teach.candidates import evaluate
 from c45teach.cases import Cases
 from c45teach.classifying import class_distributions
@@ -134,6 +134,9 @@ EVERY = {
     "estimate": lambda: explore.estimate(6, 0),
     "pruning": lambda: explore.pruning(load("house-votes-84", part="data"), load("house-votes-84", part="test")),
     "consult": lambda: explore.consult(grow(GOLF)),
+    "consult rules": lambda: explore.consult(extract_rules(grow(GOLF), GOLF)),
+    "one_rule": lambda: explore.one_rule(grow(GOLF), GOLF),
+    "rule_set": lambda: explore.rule_set(extract_rules(grow(GOLF), GOLF), GOLF),
     "confusion": lambda: explore.confusion(),
     "vote": lambda: explore.vote(),
 }

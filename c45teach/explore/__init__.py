@@ -6,7 +6,9 @@
     explore.unknown(golf)                      blank cells; fragments flow down the tree
     explore.estimate(6, 0)                     pessimistic estimate as a binomial tail
     explore.pruning(golf)                      step through the decisions of pruning
-    explore.consult(tree)                      the tree asks you
+    explore.one_rule(tree, golf)               one rule loses its conditions, round by round
+    explore.rule_set(rules, golf)              which conditions hold, and which rule fires first
+    explore.consult(tree or rules)             the tree, or the rules, ask you
     explore.confusion([[10, 7], [5, 8]])       counts and costs; accuracy, kappa, cost
     explore.vote()                             trees in the plane, and what they decide together
 
@@ -22,6 +24,8 @@ _HOME = {
     "threshold": "threshold_view",
     "unknown": "unknown_view",
     "pruning": "pruning_view",
+    "one_rule": "one_rule_view",
+    "rule_set": "rule_set_view",
     "consult": "consult_view",
     "confusion": "confusion_view",
     "estimate": "estimate_view",

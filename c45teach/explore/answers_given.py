@@ -1,4 +1,4 @@
-"""Answers to a tree that asks: read from text, and turned into a share for every branch of a test.
+"""Answers to what is asked: read from text, and turned into a share for every branch of a test.
 
     sunny                    a value
     80                       a number
@@ -15,11 +15,12 @@ import re
 import numpy as np
 
 from ..candidates import SubsetTest
+from ..charts import shortened
 from ..classifying_loops import share_below
 from ..labels import one_line
 from ..nodes import branch_shares
 
-__all__ = ["answer_in_words", "checked_answer", "read_answer", "shares_for"]
+__all__ = ["answer_in_words", "checked_answer", "in_words", "read_answer", "shares_for"]
 
 RANGE = re.compile(r"\s*([-+]?[\d.]+(?:e[-+]?\d+)?)\s*(?:-|–|\.\.|to)\s*([-+]?[\d.]+(?:e[-+]?\d+)?)\s*", re.I)
 WEIGHTED = re.compile(r"\s*(.*?)\s*(?:[:=]\s*|\s)([-+]?[\d.]+(?:e[-+]?\d+)?)\s*%?\s*", re.I)
@@ -110,6 +111,16 @@ def answer_in_words(answer):
     if isinstance(answer, tuple):
         return f"{answer[0]:g}-{answer[1]:g}"
     return one_line(answer) if isinstance(answer, str) else f"{answer:g}"
+
+
+def in_words(answers):
+    """Return some answers as the words of a state; names and long answers are cut off.
+
+    >>> in_words((("outlook", "sunny"), ("humidity", None))), in_words(())
+    ('outlook: sunny, humidity: unknown', 'no answer yet')
+    """
+    given = [f"{shortened(name, 24)}: {shortened(answer_in_words(answer), 40)}" for name, answer in answers]
+    return ", ".join(given) or "no answer yet"
 
 
 def shares_for(attribute, answer, bounds):

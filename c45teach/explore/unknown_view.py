@@ -4,16 +4,12 @@ An arrow is as wide as the weight that flows along it. With "grow the tree again
 cases too, as if they had never been known; without, the tree stays as it was and only the case has gaps.
 """
 
-from dataclasses import replace
-
-import ipywidgets as widgets
-import numpy as np
-
 from ..charts import shortened
 from ..growing import grow
 from ..labels import one_line
 from .base import Explorer, without_controls
-from .controls import Actions, Control, Slider, Tick, tick_box
+from .controls import Actions, Slider, Tick
+from .gaps_in_cases import Gaps, blanked_cells, checked_case
 from .marked_tree import (
     case_in_words,
     class_shares_of,
@@ -69,7 +65,7 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
 
     def picture(case, gaps, regrow):
         gaps = tuple(gaps)
-        blanked = _blanked(dataset, gaps)
+        blanked = blanked_cells(dataset, gaps)
         if regrow and gaps not in grown:
             grown.clear()  # the last tree is enough: it need not grow again for every case that is looked at
             grown[gaps] = grow(blanked, criterion, min_cases)
@@ -78,55 +74,15 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
     return Explorer(title, picture, start, controls, strip)
 
 
-class Gaps(Control):
-    """A tick per attribute: is it unknown in the case that is looked at?"""
-
-    def __init__(self, names):
-        self.names = names
-        self.ticks = [tick_box(f"{shortened(name, 24)} ?") for name in names]
-        label = widgets.Label("unknown in this case:", layout=widgets.Layout(min_width="150px"))
-        self.box = widgets.Box([label, *self.ticks], layout=widgets.Layout(flex_flow="row wrap"))
-        self.state = {}
-
-    def connect(self, moved):
-        """Have `moved(changes)` called when the reader ticks a box."""
-        for name, tick in zip(self.names, self.ticks, strict=True):
-            tick.observe(lambda change, name=name: moved(self._changed(name, change["new"])), "value")
-
-    def _changed(self, name, is_gap):
-        gap, gaps = (self.state["case"], name), set(self.state["gaps"])
-        return {"gaps": tuple(sorted(gaps | {gap} if is_gap else gaps - {gap}))}
-
-    def show(self, state):
-        """Tick what is unknown in the case at hand."""
-        self.state = state
-        for name, tick in zip(self.names, self.ticks, strict=True):
-            tick.value = (state["case"], name) in state["gaps"]
-
-
 def _tested_first(tree, dataset):
     """Return the positions of the attributes that are shown: those that the tree tests, then others, in order."""
     tested = dict.fromkeys(node.test.attribute for node, _ in tree.walk() if hasattr(node, "test"))
     return sorted(list(dict.fromkeys([*tested, *range(len(dataset.attributes))]))[:MOST_ATTRIBUTES])
 
 
-def _blanked(dataset, gaps):
-    """Return the data set with some cells unknown: (case, attribute), cases counted from 1."""
-    columns = list(dataset.columns)
-    for case, name in gaps:
-        position = dataset.schema.position(name)
-        if not 1 <= case <= dataset.n_cases:
-            raise ValueError(f"there are cases 1 to {dataset.n_cases}; got {case}")
-        if columns[position] is dataset.columns[position]:
-            columns[position] = columns[position].copy()
-        columns[position][case - 1] = np.nan if dataset.attributes[position].is_numeric else -1
-    return replace(dataset, columns=tuple(columns))
-
-
 def unknown_picture(tree, dataset, case, gaps, regrow):
     """Return the view of one case and its fragments; `dataset` has the blanks in it."""
-    if not 1 <= case <= dataset.n_cases:
-        raise ValueError(f"there are cases 1 to {dataset.n_cases}; got {case}")
+    checked_case(case, dataset)
     weights = fragments(tree, dataset.take([case - 1]))
     shares = class_shares_of(tree, weights)
     likeliest = max(shares, key=shares.get)

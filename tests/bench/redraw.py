@@ -11,6 +11,8 @@ def times_of_moves(n_moves):
     """Return (what is explored, seconds of each move) for every explorer."""
     golf, votes = c45.load("golf"), c45.load("house-votes-84", part="data")
     letters = c45.load("letter", part="test").take(slice(0, 1000))
+    seen = c45.load("letter", part="data")
+    rules = c45.extract_rules(c45.grow(seen), seen)
     days = [{"case": case, "gaps": ((case, "outlook"),)} for case in range(1, 15)]
     answers = [{"answers": (("outlook", value), ("humidity", None))} for value in ("sunny", "rain")]
     explorers = [
@@ -31,6 +33,9 @@ def times_of_moves(n_moves):
             [{"step": 0}, {"step": 3}, {"confidence": 0.1}, {"confidence": 0.5}],
         ),
         ("consult", explore.consult(c45.grow(golf)), answers),
+        ("consult, 565 rules", explore.consult(rules), [{"answers": (("y-bar", n),)} for n in range(9, 14)]),
+        ("rule_set, 565 rules", explore.rule_set(rules, letters), [{"case": n} for n in range(1, 100)]),
+        ("one_rule, 290 votes", explore.one_rule(c45.grow(votes), votes), [{"leaf": n} for n in range(1, 9)]),
         ("vote", explore.vote(), [{"trees": n, "one": one} for n in (10, 20, 50) for one in (False, True)]),
     ]
     for name, explorer, states in explorers:

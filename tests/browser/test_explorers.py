@@ -13,7 +13,8 @@ WIDTHS = {"laptop": (1280, 900), "projector": (1920, 1080)}
 SETUP = """import c45teach as c45
 from c45teach import explore
 golf, nominal = c45.load("golf"), c45.load("golf-nominal")
-votes, unseen = (c45.load("house-votes-84", part=part) for part in ("data", "test"))"""
+votes, unseen = (c45.load("house-votes-84", part=part) for part in ("data", "test"))
+rules = c45.extract_rules(c45.grow(golf), golf)"""
 EXPLORERS = {
     "entropy": "explore.entropy((9, 5))",
     "threshold": 'explore.threshold(golf, "humidity")',
@@ -22,6 +23,9 @@ EXPLORERS = {
     "estimate": "explore.estimate(6, 0)",
     "pruning": "explore.pruning(votes, unseen)",
     "consult": "explore.consult(c45.grow(golf))",
+    "consult rules": "explore.consult(rules)",
+    "one_rule": 'explore.one_rule(c45.grow(c45.load("monk1", part="data")), c45.load("monk1", part="data"), leaf=12)',
+    "rule_set": "explore.rule_set(rules, golf)",
     "confusion": "explore.confusion([[10, 7], [5, 8]])",
     "vote": "explore.vote()",
 }
@@ -34,6 +38,9 @@ MOVES = {
     "estimate": [("slider 0", "ArrowRight"), ("slider 1", "ArrowRight"), ("slider 2", "PageUp")],
     "pruning": [("Next step", "Enter"), ("Next change", "Enter"), ("slider 0", "ArrowRight"), ("To the end", "Enter")],
     "consult": [("sunny", "Enter"), ("I do not know", "Enter"), ("One answer back", "Enter")],
+    "consult rules": [("rain", "Enter"), ("I do not know", "Enter"), ("One answer back", "Enter"), ("true", "Enter")],
+    "one_rule": [("Next round", "Enter"), ("To the end", "Enter"), ("slider 1", "ArrowLeft"), ("slider 2", "PageUp")],
+    "rule_set": [("humidity ?", "Space"), ("try the rules in the opposite order", "Space"), ("slider 0", "ArrowRight")],
     "confusion": [("slider 0", "ArrowRight"), ("the columns are the truth", "Space"), ("As at the start", "Enter")],
     "vote": [
         ("slider 0", "ArrowRight"),
