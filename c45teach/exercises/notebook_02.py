@@ -7,7 +7,7 @@ import numpy as np
 from ..examples import load
 from ..growing import grow
 from ..information import entropy, gain, gain_ratio, info, split_info
-from .answers import Choice, Judged, Number
+from .answers import Choice, Judged, Number, Numbers
 from .checking import Exercise, Slip
 
 __all__ = ["EXERCISES"]
@@ -49,9 +49,14 @@ def _judged_as_useless(rows):
     return ""
 
 
-# A slide counts 69 cases of the first class before a test, and 56 + 11 after it.
-_SLIP_BEFORE, _SLIP_AFTER = (69, 42), ((56, 33), (11, 11))
-_RECOUNTED = ((58, 31), (11, 11))
+# Five numbered days, four of the first class and one of the second: two outlooks, five numbers.
+_FIVE_BY_OUTLOOK, _FIVE_BY_NUMBER = ((1, 1), (3, 0)), ((1, 0),) * 4 + ((0, 1),)
+
+
+def _five_days():
+    """Return the gain of the outlook of the five days, the gain of their number, and its split info."""
+    return gain(_FIVE_BY_OUTLOOK), gain(_FIVE_BY_NUMBER), split_info([1] * 5)
+
 
 EXERCISES = (
     Exercise(
@@ -118,21 +123,29 @@ EXERCISES = (
         Number(decimals=0),
     ),
     Exercise(
-        "02-counting-slip",
-        "the gain once the cases are counted right, in bits",
-        lambda: gain(_RECOUNTED),
-        "A gain is never negative; where one is, somebody has miscounted.",
+        "02-five-days",
+        "the gain of outlook, the gain of the day's number and its split info, as a list, in bits",
+        _five_days,
+        "Two were what is still needed, not what is saved; the third a number of outcomes, not of bits.",
         (
             Slip(
-                lambda: entropy(_SLIP_BEFORE) - info(_SLIP_AFTER),
-                "Add up the branches: do they hold the 69 cases of the first class that there are before the test?",
+                lambda: (info(_FIVE_BY_OUTLOOK), info(_FIVE_BY_NUMBER), 5.0),
+                "Those are the three that they found. Which of them is saved, which is still needed?",
             ),
             Slip(
-                lambda: gain(_SLIP_AFTER),
-                "You let the branches stand and recounted the whole; it is the branches that were miscounted.",
+                lambda: (info(_FIVE_BY_OUTLOOK), info(_FIVE_BY_NUMBER), split_info([1] * 5)),
+                "The first two are what is still needed after the test; a gain is what it saves.",
+            ),
+            Slip(
+                lambda: (*_five_days()[:2], 5.0),
+                "The third is the number of outcomes; how many bits does it take to name one of them?",
+            ),
+            Slip(
+                lambda: (*_five_days()[:2], gain(_FIVE_BY_NUMBER) / split_info([1] * 5)),
+                "The third is the gain ratio; the split information is what the gain is divided by.",
             ),
         ),
-        Number(unit="bits"),
+        Numbers(unit="bits"),
     ),
     Exercise(
         "02-useless-test",
