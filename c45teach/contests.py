@@ -1,15 +1,17 @@
 """Experiments: how methods do on several data sets, and what a test finds where there is nothing to find.
 
 error_table(growers, ten_data_sets())       the error rate of every method on every data set
+errors_on_test_cases(growers, names)        the same on the test cases that belong to some data sets
 t_tests_on_coins(first, second)             p of two methods on data of which nothing can be learned
 """
 
 from .comparison import corrected_resampled_t
 from .cross_validation import cross_validate
+from .evaluation import errors
 from .examples import load
 from .generators import boxes, coins, oblique
 
-__all__ = ["error_table", "t_tests_on_coins", "ten_data_sets"]
+__all__ = ["error_table", "errors_on_test_cases", "t_tests_on_coins", "ten_data_sets"]
 
 
 def ten_data_sets():
@@ -55,6 +57,37 @@ def error_table(growers, datasets, folds=5, rng=0):
 
     rates = [[cross_validate(grower, data, folds, rng).error_rate for grower in growers.values()] for data in datasets]
     return pd.DataFrame(rates, [data.name for data in datasets], list(growers))
+
+
+def errors_on_test_cases(growers, names):
+    """Return the error rate of each method on the test cases of each data set, as `error_table` lays it out.
+
+    Parameters
+    ----------
+    growers : dict of str to callable
+        Training cases -> model.
+    names : sequence of str
+        Bundled data sets that have a part "data" and a part "test".
+
+    Raises
+    ------
+    ValueError
+        As `load` raises it, for a data set without such parts.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> errors_on_test_cases({"C4.5": c45.grow}, ["zoo"]).round(3)
+          C4.5
+    zoo  0.088
+    """
+    import pandas as pd
+
+    rates = []
+    for name in names:
+        seen, new = (load(name, part=part) for part in ("data", "test"))
+        rates.append([errors(grower(seen), new) / new.n_cases for grower in growers.values()])
+    return pd.DataFrame(rates, list(names), list(growers))
 
 
 def t_tests_on_coins(first, second, n_data_sets=6, n_cases=100, repeats=10):
