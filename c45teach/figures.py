@@ -15,6 +15,7 @@
     description_lengths(decisions, data, "yes")   how long a message with so many rules is
     learning_curve(table)                        errors against the number of cases learned from
     agreement_of_trees({"bagging": ensemble}, test)   pairs of trees: how much they err, how much they agree
+    vote_errors({"bagging": ensemble}, test)     error rates against the number of trees that vote
 
 A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
 trees; nothing is computed a second time here.
@@ -32,7 +33,7 @@ from .labels import number, one_line
 from .rule_figures import description_lengths
 from .soft_figure import soft_threshold
 from .strips import class_strip, draw_strip, strip_key, strip_place, strip_room
-from .vote_figures import agreement_of_trees
+from .vote_figures import agreement_of_trees, vote_errors
 
 __all__ = [
     "agreement_of_trees",
@@ -50,6 +51,7 @@ __all__ = [
     "gain_gap",
     "learning_curve",
     "soft_threshold",
+    "vote_errors",
 ]
 
 LEFT, RIGHT, CURVE = 64, 24, 220  # margins, and height of the curves, in pixels

@@ -50,6 +50,7 @@ def ordinary():
         "agreement",
         lambda: figures.agreement_of_trees({"bagging": c45.BagFS(flat, 5), "half": c45.BagFS(flat, 4, 1)}, flat),
     )
+    yield "votes", lambda: figures.vote_errors({"bagging": c45.BagFS(flat, 9), "one": c45.BagFS(flat, 9, 1)}, flat)
     yield "learning curves", lambda: figures.learning_curve({"C4.5": table, "CART": table})
 
 
