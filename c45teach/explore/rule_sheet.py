@@ -59,9 +59,11 @@ def drawn_rules(rules, given, notes, wanted):
             y += ROW + GAP
         if place < len(rules):
             rule = rules.rules[place]
-            y = _row(sheet, y, f"rule {rule.number}", chips[place], rules, rule.label, notes.get(place, RuleNote()))
+            conclusion = rules.classes[rule.label], rule.label
+            y = _row(sheet, y, f"rule {rule.number}", chips[place], conclusion, notes.get(place, RuleNote()))
         before = place
-    _row(sheet, y, "", [[("otherwise", ("", WHITE, "none"))]], rules, rules.default_label, notes.get(-1, RuleNote()))
+    otherwise = [[("otherwise", ("", WHITE, "none"))]]
+    _row(sheet, y, "", otherwise, (rules.default, rules.default_label), notes.get(-1, RuleNote()))
     return sheet
 
 
@@ -77,8 +79,8 @@ def _shown(rules, given, wanted):
     return dict(sorted(chips.items()))
 
 
-def _row(sheet, y, name, rows, rules, label, note):
-    """Draw one rule: its name, its conditions, its class, a note; return where the next one begins."""
+def _row(sheet, y, name, rows, conclusion, note):
+    """Draw one rule: its name, its conditions, its class (name and code), a note; return where the next one begins."""
     height = ROW * len(rows)
     if note.here:
         sheet.rectangle(4, y - 2, WIDTH - 8, height + 2, WHITE, HERE)
@@ -91,8 +93,8 @@ def _row(sheet, y, name, rows, rules, label, note):
             sheet.text(x + 6, top + 16, f"{sign} {words}".strip(), 13, colour=INK if sign else LINE)
             x += width + 6
     sheet.text(CLASS - 8, y + 17, "→", 14, "end")
-    sheet.rectangle(CLASS, y + 1, CLASS_WIDTH, ROW - 6, class_tint(label))
-    sheet.text(CLASS + 6, y + 16, shortened(rules.classes[label], 16), 13)
+    sheet.rectangle(CLASS, y + 1, CLASS_WIDTH, ROW - 6, class_tint(conclusion[1]))
+    sheet.text(CLASS + 6, y + 16, shortened(conclusion[0], 16), 13)
     for at, words, size, colour in ((NAME, name, 14, INK), (NOTE, note.words, 13, HERE if note.here else LINE)):
         if words:
             sheet.text(at, y + 17, words, size, colour=colour)
