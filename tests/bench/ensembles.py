@@ -111,10 +111,10 @@ def number_table(sets):
         ):
             ensembles = [c45.BagFS(cases, NUMBERS[-1], rng=seed, **options) for seed in range(_n_seeds(training))]
             curve = 100 * np.mean([each.staged_errors(test) for each in ensembles], axis=0) / len(test)
-            p = c45.mcnemar(
-                *(c45.correct_cases(each, test) for each in (ensembles[0].first(100), ensembles[0]))
-            ).p_value
-            row(name, kind, *(f"{curve[number - 1]:.1f}" for number in NUMBERS), f"{p:.2g}")
+            few, many = (c45.correct_cases(each, test) for each in (ensembles[0].first(100), ensembles[0]))
+            del ensembles  # before the next ones fill the memory
+            numbers = [f"{curve[number - 1]:.1f}" for number in NUMBERS]
+            row(name, kind, *numbers, f"{c45.mcnemar(few, many).p_value:.2g}")
 
 
 def with_wrong_classes(dataset):
