@@ -2,7 +2,7 @@
 
 import html
 
-from .colours import INK, LINE, class_tint
+from .colours import INK, LINE, WHITE, class_tint
 from .conditions import condition_text
 from .draw import CARD, shortened
 from .labels import displayable, one_line
@@ -11,18 +11,22 @@ from .rule_text import rules_text
 __all__ = ["rules_bundle"]
 
 MOST_RULES = 60  # more would make a cell that nobody reads
-CELL = "padding:2px 8px;text-align:left;vertical-align:top"
+# Every cell has its own ground and ink: a dark theme would else give the rows its own.
+CELL = f"padding:2px 8px;text-align:left;vertical-align:top;color:{INK};background:{{ground}}"
+PLAIN = CELL.format(ground=WHITE)
 
 
 def rules_bundle(rules):
     """Return what a rule set shows at the end of a notebook cell: an HTML table and plain text, by MIME type."""
     rows = [_row(rule, rules) for rule in rules.rules[:MOST_RULES]]
     if len(rules) > MOST_RULES:
-        rows.append(f'<tr><td style="{CELL}" colspan="4">… and {len(rules) - MOST_RULES} more rules</td></tr>')
+        rows.append(f'<tr><td style="{PLAIN}" colspan="4">… and {len(rules) - MOST_RULES} more rules</td></tr>')
     default = _class(rules.default_label, rules)
-    otherwise = f'<tr><td style="{CELL}"></td><td style="{CELL}">otherwise</td>{default}<td></td></tr>'
+    otherwise = (
+        f'<tr><td style="{PLAIN}"></td><td style="{PLAIN}">otherwise</td>{default}<td style="{PLAIN}"></td></tr>'
+    )
     heads = "".join(
-        f'<th scope="col" style="{CELL};border-bottom:1px solid {LINE}">{head}</th>'
+        f'<th scope="col" style="{PLAIN};border-bottom:1px solid {LINE}">{head}</th>'
         for head in ("rule", "if", "then", "right, estimated")
     )
     table = (
@@ -37,10 +41,10 @@ def _row(rule, rules):
     conditions = " <b>and</b><br>".join(html.escape(one_line(condition_text(c, rules.schema))) for c in rule.conditions)
     right = f"{100 * (1 - rule.error):.1f} %"
     return (
-        f'<tr><td style="{CELL}">{rule.number}</td><td style="{CELL}">{conditions}</td>'
-        f'{_class(rule.label, rules)}<td style="{CELL}">{right}</td></tr>'
+        f'<tr><td style="{PLAIN}">{rule.number}</td><td style="{PLAIN}">{conditions}</td>'
+        f'{_class(rule.label, rules)}<td style="{PLAIN}">{right}</td></tr>'
     )
 
 
 def _class(label, rules):
-    return f'<td style="{CELL};background:{class_tint(label)}">{html.escape(one_line(rules.classes[label]))}</td>'
+    return f'<td style="{CELL.format(ground=class_tint(label))}">{html.escape(one_line(rules.classes[label]))}</td>'

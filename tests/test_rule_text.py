@@ -54,6 +54,13 @@ def test_a_notebook_shows_a_table_with_headings_and_the_text():
     assert bundle["text/html"].count('scope="col"') == 4
 
 
+def test_every_cell_of_the_table_has_its_own_ground_and_ink_in_a_dark_theme_too():
+    shown = golf_rules._repr_mimebundle_()["text/html"]
+    cells = re.findall(r"<t[dh][^>]*>", shown)
+    assert len(cells) == 4 * (1 + len(golf_rules) + 1)
+    assert all(re.search(r"color:#\w+;background:#\w+", cell) for cell in cells)
+
+
 def test_names_in_the_table_are_only_text():
     shown = odd_rules()._repr_mimebundle_()["text/html"]
     assert "<script" not in shown and "<b>&no" not in shown
