@@ -204,7 +204,7 @@ def _gone(sheet, y, step, number):
     """Write a condition that went in an earlier round, struck out."""
     words = shortened(step.condition, 29)
     sheet.text(14, y + 18, words, 14, colour=LINE)
-    sheet.line([(12, y + 13), (14 + 7 * columns_of(words), y + 13)], LINE, 1)
+    sheet.line([(12, y + 13), (16 + 6.4 * columns_of(words), y + 13)], LINE, 1)
     sheet.text(BARS - 8, y + 18, f"round {number}", 13, "end", LINE)
 
 
