@@ -56,7 +56,7 @@ def test_a_notebook_shows_a_table_with_headings_and_the_text():
 
 def test_every_cell_of_the_table_has_its_own_ground_and_ink_in_a_dark_theme_too():
     shown = golf_rules._repr_mimebundle_()["text/html"]
-    cells = re.findall(r"<t[dh][^>]*>", shown)
+    cells = re.findall(r"<t[dh]\b[^>]*>", shown)
     assert len(cells) == 4 * (1 + len(golf_rules) + 1)
     assert all(re.search(r"color:#\w+;background:#\w+", cell) for cell in cells)
 
