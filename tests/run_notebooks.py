@@ -63,9 +63,22 @@ def cleaned(notebook):
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number:03d}"
         cell.metadata = _kept_metadata(cell.metadata)
+        if "outputs" in cell:
+            cell.outputs = _joined_streams(cell.outputs)
         for output in cell.get("outputs", []):
             _clean_output(output)
     return notebook
+
+
+def _joined_streams(outputs):
+    """Return the outputs, what was printed in pieces put together: a slow run makes more of them."""
+    joined = []
+    for output in outputs:
+        if joined and output.output_type == "stream" and joined[-1].get("name") == output.name:
+            joined[-1].text += output.text
+        else:
+            joined.append(output)
+    return joined
 
 
 def _kept_metadata(metadata):
