@@ -5,12 +5,13 @@ import html
 from .colours import INK, LINE, WHITE, class_tint
 from .conditions import condition_text
 from .draw import CARD, shortened
-from .labels import displayable, one_line
+from .labels import columns_of, displayable, one_line
 from .rule_text import rules_text
 
 __all__ = ["rules_bundle"]
 
 MOST_RULES = 60  # more would make a cell that nobody reads
+ONE_LINE = 60  # letters of conditions; more are written one below the other
 # Every cell has its own ground and ink: a dark theme would else give the rows its own.
 CELL = f"padding:2px 8px;text-align:left;vertical-align:top;color:{INK};background:{{ground}}"
 PLAIN = CELL.format(ground=WHITE)
@@ -38,7 +39,9 @@ def rules_bundle(rules):
 
 
 def _row(rule, rules):
-    conditions = " <b>and</b><br>".join(html.escape(one_line(condition_text(c, rules.schema))) for c in rule.conditions)
+    words = [one_line(condition_text(condition, rules.schema)) for condition in rule.conditions]
+    joint = " <b>and</b> " if sum(map(columns_of, words)) <= ONE_LINE else " <b>and</b><br>"
+    conditions = joint.join(map(html.escape, words))
     right = f"{100 * (1 - rule.error):.1f} %"
     return (
         f'<tr><td style="{PLAIN}">{rule.number}</td><td style="{PLAIN}">{conditions}</td>'
