@@ -114,9 +114,9 @@ def _explorer(plane, n_trees, seed):
     start = {"trees": min(10, n_trees), "tree": 1, "bootstrap": True, "one": False}
     controls = [
         Slider("trees", "trees that vote", 1, n_trees),
+        Tick("bootstrap", "bootstrap samples"),
         Slider("tree", "look at tree", 1, lambda state: state["trees"]),
-        Tick("bootstrap", "a bootstrap sample for each tree"),
-        Tick("one", "each tree knows one attribute only"),
+        Tick("one", "one attribute for each"),
         Actions([("One tree more", lambda state: _one_more(state, n_trees))]),
     ]
     strip = [{"trees": 1}, {"trees": n_trees}, {"trees": n_trees, "one": True}, {"trees": n_trees, "bootstrap": False}]

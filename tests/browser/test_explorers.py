@@ -45,8 +45,8 @@ MOVES = {
     "vote": [
         ("slider 0", "ArrowRight"),
         ("One tree more", "Enter"),
-        ("each tree knows one attribute only", "Space"),
-        ("a bootstrap sample for each tree", "Space"),
+        ("one attribute for each", "Space"),
+        ("bootstrap samples", "Space"),
     ],
 }
 
