@@ -123,7 +123,10 @@ EXERCISES = (
             Slip(lambda: {"A", "D", "E"}, "One more: look again at the trees that know two attributes."),
             Slip(lambda: {"C", "D", "E"}, "One more: how many days do the bags of golf hold?"),
             Slip(lambda: {"A", "C", "E"}, "One more: compare the first and the last column of the table of ten trees."),
-            Slip(lambda: {"A", "B", "C", "D", "E"}, "One of them is right: in figure 6.1, which pair errs as seldom as a vote does?"),
+            Slip(
+                lambda: {"A", "B", "C", "D", "E"},
+                "One of them is right: in figure 6.1, which pair errs as seldom as a vote does?",
+            ),
         ),
         Names(),
     ),

@@ -89,9 +89,7 @@ EXERCISES = (
             Slip(lambda: "the first window is too small", "Without noise the same window was large enough."),
             Slip(lambda: "the tree is pruned too little", "In the cycles nothing is pruned, with noise or without."),
         ),
-        Choice(
-            "they are exceptions again and again", "the first window is too small", "the tree is pruned too little"
-        ),
+        Choice("they are exceptions again and again", "the first window is too small", "the tree is pruned too little"),
     ),
     Exercise(
         "09-best-trial",
