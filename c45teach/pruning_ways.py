@@ -1,6 +1,7 @@
 """An experiment: what ways of pruning cost on new cases, and how large a tree they leave. (After Quinlan 1987)
 
     errors_by_pruning(dataset)        errors and leaves of each way, on the same random divisions
+    fates_of_tests(tables)            small tables: which tests are not possible, undone, or pruned away
 
 Five ways are compared on cases that none of them has seen:
 
@@ -13,12 +14,13 @@ Five ways are compared on cases that none of them has seen:
 
 import numpy as np
 
+from .dataset import Dataset
 from .evaluation import errors
-from .growing import grow
+from .growing import candidate_table, grow
 from .pruning import prune
 from .reduced_error import reduced_error_prune
 
-__all__ = ["errors_by_pruning"]
+__all__ = ["errors_by_pruning", "fates_of_tests"]
 
 # What a leaf costs, in bits per case; cross-validation chooses one.
 PRICES = (0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
@@ -95,3 +97,43 @@ def _cart_ways(dataset, train, test):
         way: ((each.predict(columns[test]) != dataset.labels[test]).sum(), each.get_n_leaves())
         for way, each in trees.items()
     }
+
+
+def fates_of_tests(tables):
+    """Return what becomes of the only test of each table: its gain, and the nodes and errors that it leaves.
+
+    Parameters
+    ----------
+    tables : dict of str to rows of counts
+        The cases of each outcome (rows) that are of each class (columns).
+
+    Returns
+    -------
+    pandas.DataFrame
+        A row per table: gain (NaN: no test is possible), the nodes of the grown tree, its errors among the cases, and
+        the nodes of the pruned tree.
+
+    References
+    ----------
+    Release 8, `build.c` (FormTree), `prune.c`.
+
+    Examples
+    --------
+    >>> fates_of_tests({"undone": [[6, 0], [4, 2]], "pruned": [[6, 0], [9, 0], [0, 1]]}).round(3)
+             gain  grown  errors  pruned
+    undone  0.191      1       2       1
+    pruned  0.337      4       0       1
+    """
+    import pandas as pd
+
+    return pd.DataFrame.from_dict({name: _fate(counts) for name, counts in tables.items()}, orient="index")
+
+
+def _fate(counts):
+    import pandas as pd
+
+    rows = [(f"outcome {i}", f"class {j}") for i, row in enumerate(counts) for j, n in enumerate(row) for _ in range(n)]
+    dataset = Dataset.from_frame(pd.DataFrame(rows, columns=["test", "class"]), target="class")
+    tree = grow(dataset)
+    gain = candidate_table(dataset)["gain"].item()
+    return {"gain": gain, "grown": tree.size, "errors": int(errors(tree, dataset)), "pruned": prune(tree, dataset).size}

@@ -6,7 +6,7 @@ import pytest
 
 import c45teach as c45
 from c45teach.generators import coins
-from c45teach.pruning_ways import errors_by_pruning
+from c45teach.pruning_ways import errors_by_pruning, fates_of_tests
 
 WAYS = ["C4.5, not pruned", "pessimistic", "reduced error", "CART, not pruned", "cost-complexity"]
 PRUNED = {"pessimistic": WAYS[0], "cost-complexity": WAYS[3]}
@@ -49,3 +49,18 @@ def test_trees_of_c45_are_counted_as_they_are(way):
     known, new = iris.take(order[:100]), iris.take(order[100:])
     tree = c45.grow(known) if way == WAYS[0] else c45.prune(c45.grow(known), known)
     assert errors_by_pruning(iris, n_runs=1)[way].to_numpy().tolist() == [[2 * c45.errors(tree, new), tree.n_leaves]]
+
+
+def test_the_fates_of_tests_are_those_worked_out_by_hand():
+    """Two outcomes need two cases each; branches that err as often as a leaf are undone; toys are pruned."""
+    found = fates_of_tests(
+        {
+            "equal cases": [[3, 1], [0, 4]],
+            "minimum": [[7, 0], [0, 1]],
+            "undone": [[50, 0], [47, 3]],
+            "pruned": [[6, 0], [9, 0], [0, 1]],
+        }
+    )
+    assert found[["grown", "errors", "pruned"]].to_numpy().tolist() == [[3, 1, 3], [1, 1, 1], [1, 3, 1], [4, 0, 1]]
+    assert found["gain"].isna().tolist() == [False, True, False, False]
+    assert found.loc["equal cases", "gain"] == pytest.approx(c45.gain([[3, 1], [0, 4]]))

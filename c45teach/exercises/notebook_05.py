@@ -17,9 +17,9 @@ def _predicted(*leaves):
     return sum(errors + added_errors(weight, errors) for weight, errors in leaves)
 
 
-def _least_number(limit):
+def _least_number(limit, confidence=0.25):
     """Return the least number of cases of one class whose predicted error rate is at most `limit`."""
-    return next(n for n in range(1, 10_000) if error_limit(n, 0) <= limit)
+    return next(n for n in range(1, 10_000) if error_limit(n, 0, confidence) <= limit)
 
 
 @cache
@@ -69,6 +69,10 @@ EXERCISES = (
         (
             Slip(lambda: 10, "Ten cases without an error do not yet make one in ten unlikely enough. Try it."),
             Slip(lambda: _least_number(0.1) - 1, "Nearly: with this number the rate is still above a tenth."),
+            Slip(
+                lambda: _least_number(0.1, confidence=0.5),
+                "So many make a rate of a tenth unlikelier than not. C4.5 asks for less: a probability of CF = 25 %.",
+            ),
         ),
         Number(decimals=0),
     ),
@@ -94,14 +98,14 @@ EXERCISES = (
         Judged("numbers above 0, at most 1,", _confidence, _judged_confidence),
     ),
     Exercise(
-        "05-which-cases",
-        'on which cases C4.5 prunes: "training cases", "hold-out cases" or "test cases"',
-        lambda: "training cases",
-        "It corrects the count on the training cases instead of counting on others.",
+        "05-which-cause",
+        'what has made a leaf of a table with a chosen test: "no test", "undone" or "pruned"',
+        lambda: "undone",
+        "Both branches are mostly of one class, so the test saves no error, whatever it gains.",
         (
-            Slip(lambda: "hold-out cases", "That is reduced-error pruning; it has to set cases aside for this."),
-            Slip(lambda: "test cases", "Then they could not test the tree any more."),
+            Slip(lambda: "no test", "Then no row of the table of candidates would be chosen."),
+            Slip(lambda: "pruned", "Pruning comes after growing; this tree was a leaf before."),
         ),
-        Choice("training cases", "hold-out cases", "test cases"),
+        Choice("no test", "undone", "pruned"),
     ),
 )
