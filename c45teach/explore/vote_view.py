@@ -6,7 +6,7 @@ bootstrap samples, and with both attributes, all trees are the same: then their 
 """
 
 from dataclasses import dataclass, replace
-from functools import cache
+from itertools import product
 
 import numpy as np
 
@@ -102,14 +102,15 @@ def vote(dataset=None, test=None, attributes=None, n_trees=50, rng=0):
 
 
 def _explorer(plane, n_trees, seed):
-    """Return the explorer of the trees that grow from this seed, each way of making them when it is first looked at."""
-
-    @cache
-    def crowd(bootstrap, one):
-        return _crowd(plane, BagFS(plane.cases, n_trees, 1 if one else 2, bootstrap, rng=seed))
+    """Return the explorer of the trees that grow from this seed, in each of the four ways: now, so that none waits."""
+    ways = product((True, False), repeat=2)
+    crowds = {
+        (bootstrap, one): _crowd(plane, BagFS(plane.cases, n_trees, 1 if one else 2, bootstrap, rng=seed))
+        for bootstrap, one in ways
+    }
 
     def picture(trees, tree, bootstrap, one):
-        return vote_picture(plane, crowd(bootstrap, one), trees, tree)
+        return vote_picture(plane, crowds[bootstrap, one], trees, tree)
 
     start = {"trees": min(10, n_trees), "tree": 1, "bootstrap": True, "one": False}
     controls = [
