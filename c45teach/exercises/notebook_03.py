@@ -138,7 +138,8 @@ EXERCISES = (
             ),
             Slip(
                 lambda: math.log2(len(_humidity()) + 1) / 14,
-                "You counted the values; it is the gaps between them that can be cut, and not all of those.",
+                "You counted humidity's values, or the cuts of temperature; it is humidity's gaps that can be cut, and "
+                "not all of those.",
             ),
             Slip(lambda: math.log2(13) / 14, "You counted the gaps between days; equal values leave no gap."),
             Slip(
