@@ -19,7 +19,8 @@ can be compared with the minimum of cases.
 """
 
 import reprlib
-from numbers import Real
+import warnings
+from numbers import Integral, Real
 
 import numpy as np
 
@@ -69,6 +70,33 @@ def check_min_cases(min_cases):
         number = np.inf
     if not 0 < number < np.inf:
         raise ValueError(f"min_cases must be a number above 0, such as 2; got {reprlib.repr(min_cases)}")
+
+
+def warn_of_light_weights(weights, min_cases=2, **_):
+    """Warn where many cases together weigh too little for a single test; on behalf of the caller's caller."""
+    weights = np.ones(0) if weights is None else weights[weights > 0]
+    total = weights.sum()
+    if total < 2 * min_cases <= len(weights):
+        warnings.warn(
+            f"the weights of {len(weights)} cases add up to {total:.6g}, but a test needs two branches that weigh "
+            f"min_cases={min_cases:g} each, so there will be none. A weight says how many cases a case counts for: "
+            "scale them, weights * len(weights) / weights.sum(), or lower min_cases",
+            stacklevel=3,
+        )
+
+
+def generator_of(rng, name="rng", may_be_none=False):
+    """Return the random generator of a seed, or the one that was given; ValueError for what is neither."""
+    if isinstance(rng, np.random.Generator):
+        return rng
+    is_seed = isinstance(rng, Integral) and not isinstance(rng, bool) and rng >= 0
+    if is_seed or (rng is None and may_be_none):
+        return np.random.default_rng(rng)
+    none = ", or None for other random numbers every time" if may_be_none else ""
+    raise ValueError(
+        f"{name} must be a whole number from 0 on, such as 0, or a numpy.random.Generator{none}; got "
+        f"{reprlib.repr(rng)}"
+    )
 
 
 class Cases:

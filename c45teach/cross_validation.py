@@ -18,7 +18,7 @@ from numbers import Integral
 
 import numpy as np
 
-from .cases import check_is_dataset
+from .cases import check_is_dataset, generator_of
 from .evaluation import confusion_table, true_and_predicted
 
 __all__ = ["CrossValidation", "cross_validate", "stratified_folds"]
@@ -45,7 +45,7 @@ def stratified_folds(labels, folds=10, rng=0):
     Raises
     ------
     ValueError
-        For another number of folds, and for a case without a class.
+        For another number of folds or seed, and for a case without a class.
 
     References
     ----------
@@ -56,7 +56,7 @@ def stratified_folds(labels, folds=10, rng=0):
     >>> stratified_folds([0, 0, 0, 0, 1, 1], folds=2).tolist()
     [0, 1, 1, 0, 1, 0]
     """
-    labels = np.asarray(labels)
+    labels, generator = np.asarray(labels), generator_of(rng)
     n = len(labels)
     if n < 2:
         raise ValueError(f"cross-validation needs two cases at least, one to grow from and one to test; got {n}")
@@ -68,7 +68,7 @@ def stratified_folds(labels, folds=10, rng=0):
         raise ValueError(
             f"folds is a whole number from 2 to {n}, the number of cases, or 'leave-one-out'; got {folds!r}"
         )
-    shuffled = np.random.default_rng(rng).permutation(n)
+    shuffled = generator.permutation(n)
     by_class = shuffled[np.argsort(labels[shuffled], kind="stable")]
     found = np.empty(n, dtype=np.int64)
     found[by_class] = np.arange(n) % folds
@@ -124,7 +124,7 @@ class CrossValidation:
 
     @property
     def errors(self):
-        """The weight of the misclassified cases, of all repeats together."""
+        """The weight of the misclassified cases, of all repeats together: each case counts once in every repeat."""
         return float(self.table["errors"].sum())
 
     @property
@@ -154,14 +154,16 @@ class CrossValidation:
         return self.predictions["true"] == self.predictions["predicted"]
 
     def __repr__(self):
+        repeated = self.n_repeats > 1
+        times, each_time = (f", {self.n_repeats} times", " on average") if repeated else ("", "")
+        mean = self.errors / self.n_repeats
+        found = f"{mean:g} error{'s' * (mean != 1)}{each_time}, {self.error_rate:.1%}"
         if self.n_folds == self.n_cases:
-            return f"Leave-one-out of {self.n_cases} cases: {self.errors:g} errors, {self.error_rate:.1%}."
-        times = f", {self.n_repeats} times" if self.n_repeats > 1 else ""
+            return f"Leave-one-out of {self.n_cases} cases: {found}."
         rates = self.error_rates
         return (
-            f"{self.n_folds}-fold cross-validation of {self.n_cases} cases{times}: {self.errors:g} errors, "
-            f"{self.error_rate:.1%}; folds from {rates.min():.1%} to {rates.max():.1%}, standard deviation "
-            f"{rates.std(ddof=1):.1%}."
+            f"{self.n_folds}-fold cross-validation of {self.n_cases} cases{times}: {found}; folds from "
+            f"{rates.min():.1%} to {rates.max():.1%}, standard deviation {rates.std(ddof=1):.1%}."
         )
 
 
@@ -178,7 +180,7 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
     rng : int or numpy.random.Generator, default 0
         The seed of the folds. Growers that are to be compared take the same whole number.
     repeats : int, default 1
-        How many times the cases are dealt anew.
+        How many times the cases are dealt anew. If every case is a fold of its own there is one way to deal: 1.
     progress : bool, default False
         Whether a bar shows how far it is.
 
@@ -191,7 +193,7 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
     TypeError
         For a grower that is no function, or that returns no model.
     ValueError
-        For another number of folds or repeats, and for a case without a class.
+        For another number of folds or repeats, another seed, leave-one-out repeated, and a case without a class.
 
     Warns
     -----
@@ -214,9 +216,10 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
     check_is_dataset(dataset)
     if not isinstance(repeats, Integral) or isinstance(repeats, bool) or repeats < 1:
         raise ValueError(f"repeats is a whole number, 1 or more; got {repeats!r}")
-    rng = np.random.default_rng(rng)
+    rng = generator_of(rng)
     dealt = [stratified_folds(dataset.labels, folds, rng) for _ in range(repeats)]
     n_folds = int(dealt[0].max()) + 1
+    _refuse_repeated_leave_one_out(n_folds, dataset.n_cases, repeats)
     _warn_of_small_classes(dataset, n_folds)
     parts = []
     for repeat, fold in with_progress([(r, f) for r in range(repeats) for f in range(n_folds)], progress):
@@ -246,6 +249,14 @@ def with_progress(turns, progress):
     from tqdm.auto import tqdm
 
     return tqdm(turns)
+
+
+def _refuse_repeated_leave_one_out(n_folds, n_cases, repeats):
+    if n_folds == n_cases and repeats > 1:
+        raise ValueError(
+            f"with {n_folds} folds of {n_cases} cases every case is a fold of its own, whatever the seed, so that "
+            f"repeats={repeats} would count the same folds as new evidence; take repeats=1, or fewer folds"
+        )
 
 
 def _judged(model, dataset, tested):

@@ -9,7 +9,7 @@ from numbers import Integral, Real
 
 import numpy as np
 
-from .cases import check_is_dataset
+from .cases import check_is_dataset, generator_of
 from .cross_validation import check_is_grower, stratified_folds, with_progress
 from .evaluation import errors
 
@@ -60,7 +60,7 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
 
     check_is_grower(grower)
     check_is_dataset(dataset)
-    rng = np.random.default_rng(rng)
+    rng = generator_of(rng)
     dealt = stratified_folds(dataset.labels, folds, rng)
     n_folds = int(dealt.max()) + 1
     counts = _counts(sizes, dataset.n_cases - int(np.bincount(dealt).max()))

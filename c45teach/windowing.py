@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .cases import check_is_dataset
+from .cases import check_is_dataset, generator_of
 from .classifying import distributions_of_rows, matrix_of
 from .cross_validation import with_progress
 from .growing import grow, grow_from, start
@@ -160,7 +160,7 @@ def windowing_trials(
     added_errors(1, 0, confidence)  # says now, not after the first trial, what may be wrong with the confidence
     _check_number("trials", trials)
     window, increment = _sizes(len(cases), window, increment)
-    rng = rng if isinstance(rng, np.random.Generator) else np.random.default_rng(rng)
+    rng = generator_of(rng, may_be_none=True)
     targets = class_targets(np.bincount(cases.labels, minlength=len(cases.dataset.classes)).tolist(), window)
     search = _Search(cases, options, matrix_of(cases.dataset), increment)
     order, labels, found = list(range(len(cases))), cases.labels.tolist(), []

@@ -181,6 +181,41 @@ def test_printed_it_is_a_sentence():
     assert repr(c45.cross_validate(pruned, IRIS, "leave-one-out")) == "Leave-one-out of 150 cases: 7 errors, 4.7%."
     words = repr(c45.cross_validate(pruned, IRIS, repeats=2))
     assert words.startswith("10-fold cross-validation of 150 cases, 2 times: ")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of a small class
+        assert repr(c45.cross_validate(lambda cases: c45.grow(cases, min_cases=9), GOLF, 3, repeats=4)).startswith(
+            "3-fold cross-validation of 14 cases, 4 times: 5 errors on average, 35.7%; folds from "
+        )
+    one_wrong = IRIS.take(np.r_[0:10, 50:60, 100:110])
+    one = c45.cross_validate(
+        lambda cases: c45.grow(one_wrong), replace(one_wrong, labels=np.r_[1, one_wrong.labels[1:]]), folds=5
+    )
+    assert " 30 cases: 1 error, 3.3%;" in repr(one)
+
+
+@pytest.mark.parametrize("folds", ["leave-one-out", 14])
+def test_leave_one_out_cannot_be_repeated_since_its_folds_are_always_the_same(folds):
+    with pytest.raises(ValueError, match="14 folds of 14 cases every case is a fold of its own.*repeats=2 would count"):
+        c45.cross_validate(c45.grow, GOLF, folds, repeats=2)
+    assert c45.cross_validate(c45.grow, GOLF, folds, repeats=1).n_repeats == 1
+
+
+@pytest.mark.parametrize("seed", [-1, "a", 1.5, True, None, [1]])
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda rng: c45.cross_validate(c45.grow, GOLF, 3, rng),
+        lambda rng: c45.cross_validate(c45.grow, GOLF, "leave-one-out", rng),
+        lambda rng: c45.learning_curve(c45.grow, IRIS, rng=rng),
+        lambda rng: stratified_folds([0, 0, 1, 1], 2, rng),
+        lambda rng: c45.windowing_trials(GOLF, rng="seed" if rng is None else rng),
+        lambda rng: c45.BagFS(GOLF, 2, rng=rng),
+        lambda rng: c45.choose_bagfs(GOLF, 2, folds=2, rng=rng),
+    ],
+)
+def test_a_seed_is_a_whole_number_from_0_on_or_a_generator(function, seed):
+    with pytest.raises(ValueError, match="rng must be a whole number from 0 on, such as 0, or a .*Generator.*; got .+"):
+        function(seed)
 
 
 def test_names_that_no_string_column_holds_are_kept():

@@ -92,3 +92,10 @@ def test_coins_tell_nothing_and_a_seed_throws_them_again():
         assert table.min() > 250
     with pytest.raises(ValueError, match="n_cases must be a whole number"):
         coins(0)
+
+
+@pytest.mark.parametrize("seed", [-1, "a", 1.5, True, None])
+@pytest.mark.parametrize("make", [*KINDS, coins])
+def test_a_seed_is_a_whole_number_from_0_on_or_a_generator(make, seed):
+    with pytest.raises(ValueError, match=f"seed must be a whole number from 0 on, .*Generator; got {seed!r}"):
+        make(20, seed=seed)
