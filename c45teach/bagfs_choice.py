@@ -8,6 +8,7 @@ Decaestecker (2001) take the smallest number that no larger one beats significan
 cases. "Significantly" is a yardstick here: of so many tests a few come out below 5 % by chance.
 """
 
+import warnings
 from dataclasses import dataclass
 from numbers import Real
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from .bagfs import BagFS
 from .bags import check_whole, number_of_attributes
-from .cases import check_is_dataset
+from .cases import check_is_dataset, generator_of
 from .comparison import mcnemar
 from .cross_validation import stratified_folds, with_progress
 from .error_figures import curves
@@ -72,8 +73,8 @@ def smallest_vote(ensemble, data, level=0.05):
 
     Raises
     ------
-    ValueError
-        For a level outside 0 to 1, and for data that do not fit.
+    ValueError, TypeError
+        For a level outside 0 to 1, what is not a BagFS, and for data that do not fit or have no classes.
 
     References
     ----------
@@ -86,6 +87,8 @@ def smallest_vote(ensemble, data, level=0.05):
     >>> smallest_vote(c45.BagFS(votes, n_trees=20, n_attributes="sqrt"), test).n_trees
     6
     """
+    if not isinstance(ensemble, BagFS):
+        raise TypeError(f"a BagFS is needed, whose trees vote; got a {type(ensemble).__name__}")
     _check_level(level)
     true, _ = true_labels(ensemble, data)
     correct = np.array([labels == true for labels in ensemble.staged_labels(data)])
@@ -195,7 +198,8 @@ def choose_bagfs(
     for each in numbers:
         check_whole("n_trees", each)
     BagFS(dataset.weighted(None).take([0]), 1, **options)  # complains of options, if there is anything wrong with them
-    rng = np.random.default_rng(rng)
+    warn_of_light_weights(dataset.weights, **options)
+    rng = generator_of(rng)
     fold_of = stratified_folds(dataset.labels, folds, rng)
     seeds = rng.integers(2**53, size=fold_of.max() + 1).tolist()
     turns = with_progress([(shown, fold) for shown in n_shown for fold in range(len(seeds))], progress)
@@ -211,7 +215,9 @@ def choose_bagfs(
 def _correct_of_fold(dataset, tested, numbers, n_attributes, seed, options):
     """Return which of the tested cases the vote of so many trees (rows) gets right; all others have grown them."""
     test = dataset.take(tested)
-    ensemble = BagFS(dataset.take(~tested), max(numbers), n_attributes, rng=seed, n_jobs=1, **options)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # light weights have been warned of, once
+        ensemble = BagFS(dataset.take(~tested), max(numbers), n_attributes, rng=seed, n_jobs=1, **options)
     right = [labels == test.labels for labels in ensemble.staged_labels(test)]
     return np.array(right)[np.array(numbers) - 1]
 
