@@ -16,7 +16,7 @@ import numpy as np
 
 from .bagfs import BagFS
 from .bags import check_whole, number_of_attributes
-from .cases import check_is_dataset, generator_of
+from .cases import check_is_dataset, generator_of, warn_of_light_weights
 from .comparison import mcnemar
 from .cross_validation import stratified_folds, with_progress
 from .error_figures import curves
