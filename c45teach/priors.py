@@ -87,9 +87,10 @@ def priors_from_confusion(matrix, predicted):
     ----------
     matrix : pandas.DataFrame or array-like of shape (n_classes, n_classes)
         Rows true classes, columns predicted ones, as `confusion` returns it: of cases that the model has not learnt.
-    predicted : array-like of shape (n_cases,) or (n_cases, n_classes), or dict
-        The class given to each new case, by name or code; or its posteriors, of which the largest counts; or class ->
-        number of cases.
+    predicted : array-like of shape (n_cases,) or (n_cases, n_classes), pandas.Series or dict
+        The class given to each new case, by name or code (whole numbers are names where a class is named by a number);
+        or its posteriors, of which the largest counts; or class -> number of cases, as a dict or Series, in which a
+        class without cases may be left out.
 
     Returns
     -------
@@ -101,6 +102,11 @@ def priors_from_confusion(matrix, predicted):
     ValueError
         For a matrix that is not one of a classifier, or from which classes cannot be told apart; for classes that it
         does not have.
+
+    Warns
+    -----
+    UserWarning
+        For a matrix from which classes can hardly be told apart.
 
     References
     ----------

@@ -220,6 +220,77 @@ def test_classes_are_matched_by_name():
     assert priors_by_em(posteriors, {"sick": 0.4, "well": 0.6}).priors.index.tolist() == ["well", "sick"]
 
 
+NUMBERED = pd.DataFrame([[80, 15, 5], [10, 85, 5], [0, 20, 80]], index=["1", "2", "3"], columns=["1", "2", "3"])
+GIVEN = ["2", "1", "3", "3", "3", "1"]
+
+
+@pytest.mark.parametrize(
+    "predicted",
+    [
+        [int(name) for name in GIVEN],
+        np.array([int(name) for name in GIVEN]),
+        [float(name) for name in GIVEN],
+        pd.Series([int(name) for name in GIVEN], index=range(10, 16)),
+        {"1": 2, "2": 1, "3": 3},
+        {1: 2, 2: 1, 3: 3},
+        pd.Series([20, 10, 30], index=[1, 2, 3]),
+        pd.Series(GIVEN).value_counts(),
+        np.eye(3)[[int(name) - 1 for name in GIVEN]],
+        pd.DataFrame(np.eye(3)[[int(name) - 1 for name in GIVEN]], columns=[1, 2, 3]),
+    ],
+)
+def test_classes_that_are_named_by_numbers_are_matched_by_name_and_not_by_position(predicted):
+    expected = np.linalg.solve(NUMBERED.to_numpy().T / 100, [2 / 6, 1 / 6, 3 / 6])
+    assert priors_from_confusion(NUMBERED, predicted).solution.to_dict() == pytest.approx(
+        dict(zip("123", expected, strict=True)), abs=1e-12
+    )
+
+
+def test_a_number_that_names_no_class_is_refused_and_not_taken_for_a_position():
+    for predicted in ([0, 1, 2], {0: 1, 1: 2}, np.array([0, 1])):
+        with pytest.raises(ValueError, match="predicted holds 0, which is no class of the matrix .1, 2, 3."):
+            priors_from_confusion(NUMBERED, predicted)
+
+
+def test_without_names_whole_numbers_are_codes():
+    expected = priors_from_confusion(NUMBERED, GIVEN).priors.to_numpy()
+    codes = [int(name) - 1 for name in GIVEN]
+    for predicted in (codes, pd.Series(codes), {0: 2, 1: 1, 2: 3}, pd.Series([1, 2, 3], index=[1, 0, 2]) * 10):
+        assert priors_from_confusion(NUMBERED.to_numpy(), predicted).priors.to_numpy() == pytest.approx(expected)
+
+
+def test_a_class_that_was_never_given_may_be_left_out_of_the_counts():
+    whole, short = {"sick": 0, "well": 10}, {"well": 10}
+    expected = priors_from_confusion(MATRIX, whole).priors.tolist()
+    for predicted in (short, pd.Series(short), pd.Series(["well"] * 10).value_counts()):
+        assert priors_from_confusion(MATRIX, predicted).priors.tolist() == expected
+
+
+def test_a_series_that_could_be_counts_or_classes_is_refused():
+    with pytest.raises(ValueError, match="may count the cases of each class, or name the class of each case; give"):
+        priors_from_confusion(NUMBERED, pd.Series([3, 1, 2], index=[1, 2, 3]))
+
+
+def test_training_priors_are_matched_by_name_though_it_is_a_number():
+    posteriors = pd.DataFrame([[0.7, 0.2, 0.1], [0.1, 0.1, 0.8]], columns=["1", "2", "3"])
+    expected = priors_by_em(posteriors, [0.2, 0.3, 0.5]).priors
+    for given in (pd.Series([0.5, 0.2, 0.3], index=[3, 1, 2]), {3.0: 0.5, "1": 0.2, 2: 0.3}):
+        pd.testing.assert_series_equal(priors_by_em(posteriors, given).priors, expected)
+    by_position = pd.Series([0.2, 0.3, 0.5])
+    pd.testing.assert_series_equal(
+        priors_by_em(posteriors.set_axis(["a", "b", "c"], axis=1), by_position).priors,
+        expected.set_axis(["a", "b", "c"]),
+    )
+    with pytest.raises(ValueError, match="names the classes 0, 1, 2; here they are 1, 2, 3: give one number for each"):
+        priors_by_em(posteriors, by_position)
+
+
+def test_a_matrix_that_hardly_tells_the_classes_apart_is_warned_of():
+    with pytest.warns(UserWarning, match="hardly tells the classes apart: .* 200 times as large in the priors"):
+        priors_from_confusion([[502.5, 497.5], [497.5, 502.5]], [0, 1])
+    assert np.linalg.cond([[0.5025, 0.4975], [0.4975, 0.5025]]) == pytest.approx(200)
+
+
 def test_a_solution_outside_the_simplex_is_said():
     estimate = priors_from_confusion(MATRIX, {"sick": 0, "well": 10})
     assert estimate.priors.tolist() == [0, 1]
@@ -246,6 +317,8 @@ def test_a_solution_outside_the_simplex_is_said():
         ([["a", "b"], ["c", "d"]], "must be numbers"),
         ([[1, 2], [3]], "rows of equal length"),
         (MATRIX.iloc[::-1], "the rows are well, sick, the columns sick, well"),
+        (pd.DataFrame(np.eye(2), index=["a", "a"], columns=["a", "a"]), "the confusion matrix has the class 'a' twice"),
+        (None, "the confusion matrix must be numbers in rows of equal length; got None"),
     ],
 )
 def test_a_matrix_that_says_nothing_is_refused_with_the_reason(matrix, expected):
@@ -261,7 +334,13 @@ def test_a_matrix_that_says_nothing_is_refused_with_the_reason(matrix, expected)
         ([0.4, 0.6], "0.4, which is no class.*or a dict"),
         ([], "no case"),
         ({"well": 0, "sick": 0}, "no case"),
-        ({"well": 3}, "names the classes well; here they are sick, well"),
+        ({"well": 3, "ill": 1}, "'ill', which is no class of the matrix"),
+        (None, "predicted must say the class given to each new case, as a list does; got None"),
+        ("well", "predicted must say the class given to each new case"),
+        ([0.1, None], "0.1, which is no class"),
+        ([None], "None, which is no class"),
+        ([float("nan")], "nan, which is no class"),
+        ([[0.2, 0.3, 0.5]], "the posteriors have 3 columns, but there are 2 classes"),
         ({"well": 3, "sick": -1}, "holds -1.0"),
         ([[0.5, 0.6]], "row 0 of posteriors adds up to 1.1"),
     ],
@@ -275,7 +354,9 @@ def test_predictions_that_are_none_are_refused(predicted, expected):
     ("posteriors", "expected"),
     [
         ([[0.5, 0.5], [0.5, 0.6]], "row 1 of posteriors adds up to 1.1, not to 1"),
+        ([[0.500001, 0.500001]], "row 0 of posteriors adds up to 1.000002, not to 1"),
         ([[0.5, np.nan]], r"holds nan at \[0, 1\]"),
+        (pd.DataFrame([[0.5, 0.5]], columns=["a", "a"]), "posteriors has the class 'a' twice"),
         ([[1.5, -0.5]], "holds -0.5"),
         ([[np.inf, 0]], "holds inf"),
         ([0.5, 0.5], "rows and columns"),
@@ -302,7 +383,9 @@ def test_posteriors_that_are_none_are_refused(posteriors, expected):
         ([1.0], "must be 2 numbers"),
         ([[0.5, 0.5]], r"must be 2 numbers.*shape \(1, 2\)"),
         ({"sick": 0.5, "well": 0.5}, "names the classes sick, well; here they are 0, 1"),
-        (None, "must be"),
+        (None, "must be numbers in rows of equal length; got None"),
+        (pd.Series([0.5, 0.5], index=["sick", "well"]), "give a list of numbers, or posteriors as a DataFrame whose"),
+        (pd.Series([0.5, 0.3, 0.2], index=[0, 1, 1]), "names the classes 0, 1, 1; here they are 0, 1"),
     ],
 )
 def test_priors_that_are_none_are_refused(priors, expected):
