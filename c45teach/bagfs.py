@@ -14,18 +14,17 @@ in a tree.
 """
 
 import copy
-from dataclasses import asdict
 
 import numpy as np
 
 from . import voting
-from .bags import Recipe, check_whole, in_one_order, recipe_for, samples, tree_of_bag
-from .cases import check_is_dataset
+from .bagfs_dicts import described_heading, described_trees, heading_of
+from .bags import check_total_weight, check_whole, in_one_order, recipe_for, samples, times_drawn, tree_of_bag
+from .cases import check_is_dataset, generator_of, warn_of_light_weights
 from .classifying import matrix_of
 from .cross_validation import with_progress
 from .dataset import cases_to_classify
 from .evaluation import true_labels
-from .node_dicts import described_schema
 from .tree import Tree
 from .workers import in_workers
 
@@ -44,7 +43,8 @@ class BagFS:
         How many attributes each tree may test: a number, a share above 0 and at most 1 (1.0 is all of them, 1 is one),
         the square root of their number, or all.
     bootstrap : bool, default True
-        Whether each tree has a sample drawn with replacement, or all cases.
+        Whether each tree has a sample drawn with replacement, or all cases. A sample has as many cases as the weights
+        add up to, each drawn with a probability proportional to its weight.
     vote : {"majority", "average"}, default "majority"
         One vote per tree, or the average of its class probabilities. Equals go to the class that stands first.
     pruned : bool, default True
@@ -70,6 +70,11 @@ class BagFS:
         For an option outside its range, more attributes than there are, or an empty data set.
     RuntimeError
         When a worker process dies.
+
+    Warns
+    -----
+    UserWarning
+        Where the weights add up to so little that no tree has a test.
 
     References
     ----------
@@ -100,8 +105,11 @@ class BagFS:
         check_is_dataset(dataset)
         check_whole("n_trees", n_trees)
         self.dataset, self.schema, self.vote = dataset, dataset.schema, voting.checked_vote(vote)
-        self.recipe = recipe_for(dataset, n_attributes, bootstrap, pruned, options)
-        self.seeds = np.random.default_rng(rng).integers(2**53, size=n_trees).tolist()
+        self.recipe = recipe_for(dataset.schema, n_attributes, bootstrap, pruned, options)
+        if bootstrap:
+            check_total_weight(dataset)
+        warn_of_light_weights(dataset.weights, **self.recipe.growing)
+        self.seeds = generator_of(rng).integers(2**53, size=n_trees).tolist()
         cases = dataset.take(in_one_order(dataset))
         tasks = ((cases, seed, self.recipe) for seed in with_progress(self.seeds, progress))
         grown = in_workers(tree_of_bag, tasks, n_jobs)
@@ -117,12 +125,15 @@ class BagFS:
     @property
     def samples(self):
         """The rows of the data set from which each tree was grown, ascending; those drawn twice stand twice."""
-        return tuple(self._samples())
+        return tuple(samples(self._training_cases(), self.seeds, self.recipe))
 
-    def _samples(self):
+    def _training_cases(self):
         if self.dataset is None:
-            raise ValueError("this ensemble has been saved and no longer has its training cases; grow it again")
-        return samples(self.dataset, self.seeds, self.recipe)
+            raise ValueError(
+                "this ensemble no longer has its training cases, which a saved one and one of without_cases() lack; "
+                "grow it again"
+            )
+        return self.dataset
 
     def __len__(self):
         return len(self.trees)
@@ -179,7 +190,7 @@ class BagFS:
 
         Raises
         ------
-        ValueError
+        ValueError, TypeError
             For a case without a class, and for columns that do not fit.
         """
         true, _ = true_labels(self, data)
@@ -203,9 +214,11 @@ class BagFS:
         Raises
         ------
         ValueError
-            For an ensemble that has been saved: it has no training cases.
+            For an ensemble that has been saved, or is of `without_cases`: it has no training cases.
         """
-        return voting.out_of_bag_shares(self.trees, self._samples(), matrix_of(self.dataset), self.vote)
+        cases = self._training_cases()
+        drawn = times_drawn(cases, self.seeds, self.recipe)
+        return voting.out_of_bag_shares(self.trees, drawn, matrix_of(cases), self.vote)
 
     def out_of_bag_error(self):
         """Return the error rate on the training cases, each judged by the trees whose samples do not have it.
@@ -225,10 +238,17 @@ class BagFS:
         judged = ~np.isnan(shares[:, 0])
         weights = np.ones(len(judged)) if self.dataset.weights is None else self.dataset.weights
         if not weights[judged].any():
-            remedy = "grow more trees" if self.recipe.bootstrap else "take bootstrap=True, or cross-validate"
-            raise ValueError(f"every case is in every bag, so no tree can judge it; {remedy}")
+            raise ValueError(f"every case is in every bag, so no tree can judge it; {self._remedy(weights)}")
         wrong = voting.winners(shares[judged]) != self.dataset.labels[judged]
         return float(weights[judged][wrong].sum() / weights[judged].sum())
+
+    def _remedy(self, weights):
+        """Return what to do where no case is out of a bag."""
+        if not self.recipe.bootstrap:
+            return "take bootstrap=True, or cross-validate"
+        if np.count_nonzero(weights) == 1:
+            return "with 1 sample, which every bag must have, there is no such error: more cases are needed"
+        return "grow more trees" if self.dataset.weights is None else "grow more trees, or divide the weights"
 
     # Parts and copies
 
@@ -254,13 +274,7 @@ class BagFS:
 
     def heading(self):
         """Return all but the trees as plain JSON values; the training cases are left out."""
-        return {
-            "kind": "bagfs",
-            "schema": self.schema.to_dict(),
-            "vote": self.vote,
-            "recipe": asdict(self.recipe),
-            "attribute_subsets": [list(names) for names in self.attribute_subsets],
-        }
+        return heading_of(self)
 
     def to_dict(self):
         """Return the ensemble as plain JSON values, without its training cases."""
@@ -269,11 +283,11 @@ class BagFS:
 
     @classmethod
     def from_dict(cls, described):
-        """Return the ensemble that `to_dict` has described; ValueError where something is missing."""
+        """Return the ensemble that `to_dict` has described; ValueError where something is missing or wrong."""
         try:
-            schema = described["schema"]
-            return cls.of_trees([Tree.from_dict(tree | {"schema": schema}) for tree in described["trees"]], described)
-        except (KeyError, TypeError, ValueError) as problem:
+            trees = described_trees(described)
+            return cls.of_trees([Tree.from_dict(tree | {"schema": described["schema"]}) for tree in trees], described)
+        except ValueError as problem:
             raise ValueError(
                 f"this does not describe a BagFS: {problem}; use what BagFS.to_dict has returned"
             ) from None
@@ -281,13 +295,6 @@ class BagFS:
     @classmethod
     def of_trees(cls, trees, heading):
         """Return the ensemble of these trees with what `heading` has returned."""
-        schema = described_schema(heading)
-        return cls.__new__(cls)._changed(
-            schema=schema,
-            vote=voting.checked_vote(heading["vote"]),
-            recipe=Recipe(**heading["recipe"]),
-            attribute_subsets=tuple(tuple(names) for names in heading["attribute_subsets"]),
-            trees=tuple(Tree(schema, tree.root) for tree in trees),
-            dataset=None,
-            seeds=[],
-        )
+        fields = described_heading(heading, len(trees))
+        trees = tuple(Tree(fields["schema"], tree.root) for tree in trees)
+        return cls.__new__(cls)._changed(trees=trees, dataset=None, seeds=[], **fields)

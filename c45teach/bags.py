@@ -1,6 +1,6 @@
 """Bags: some of the cases, some of the attributes, and the tree that grows from them.
 
-    draw(dataset, seed, recipe)         the attributes and the rows of a bag
+    draw(dataset, seed, recipe)         the attributes of a bag, and how many times it has each case
     tree_of_bag(dataset, seed, recipe)  the attributes, and the tree of C4.5 that grows from them
 
 A bag is a bootstrap sample: as many cases as the data set has, drawn with replacement, so that about 63 % of them are
@@ -17,25 +17,31 @@ from numbers import Integral, Real
 
 import numpy as np
 
+from .dataset import Dataset
 from .growing import grow
 from .pruning import prune
 from .tree import Tree
 
 __all__ = [
     "Recipe",
+    "check_total_weight",
     "check_whole",
     "draw",
     "in_one_order",
     "number_of_attributes",
     "recipe_for",
     "samples",
+    "times_drawn",
     "tree_of_bag",
 ]
 
 # A case that is drawn three times stands in three rows: loops are fastest while every case weighs 1. Weights of
 # thousands would make too many rows; then it stands in one row, and weighs three.
 MOST_ROWS = 4  # per case, on average
-MOST_DRAWN = 100_000_000
+# So many cases are drawn one by one: repeated rows then give the same bags as whole weights. Where the weights add up
+# to more, and to far more than there are cases, only how often each case comes is drawn.
+MOST_DRAWN = 1_000_000
+MOST_WEIGHT = 2**53  # above it, whole numbers are no longer exact
 
 
 @dataclass(frozen=True)
@@ -60,12 +66,12 @@ class Recipe:
     pruning: dict | None
 
 
-def recipe_for(dataset, n_attributes, bootstrap, pruned, options):
+def recipe_for(schema, n_attributes, bootstrap, pruned, options):
     """Return the recipe of an ensemble, its options checked: on one case, so that no worker has to complain.
 
     Parameters
     ----------
-    dataset : Dataset
+    schema : Schema
     n_attributes, bootstrap, pruned
         As in `BagFS`.
     options : dict
@@ -86,10 +92,25 @@ def recipe_for(dataset, n_attributes, bootstrap, pruned, options):
             raise TypeError(f"BagFS has no option {name!r}; for growing and pruning there are {known}")
     options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
     growing, pruning = ({k: v for k, v in options.items() if k in names} for names in (of_growing, of_pruning))
-    one_case = dataset.weighted(None).take([0])
+    one_case = _one_case(schema)
     prune(grow(one_case, **growing), one_case, **pruning)
-    n_shown = number_of_attributes(n_attributes, len(dataset.attributes))
+    n_shown = number_of_attributes(n_attributes, len(schema.attributes))
     return Recipe(n_shown, bool(bootstrap), growing, pruning if pruned else None)
+
+
+def _one_case(schema):
+    """Return a data set of one case, of which nothing is known but its class, the first one."""
+    columns = tuple(np.array([np.nan]) if a.is_numeric else np.array([-1], np.int32) for a in schema.attributes)
+    return Dataset(schema, columns, np.zeros(1, np.int32))
+
+
+def check_total_weight(dataset):
+    """Raise a ValueError for weights whose sum is more cases than can be drawn."""
+    if dataset.weights is not None and dataset.weights.sum() > MOST_WEIGHT:
+        raise ValueError(
+            f"the weights add up to {dataset.weights.sum():.3g}, and a sample has as many cases; at most "
+            f"{MOST_WEIGHT:.0e} are possible: divide the weights, or take bootstrap=False"
+        )
 
 
 def number_of_attributes(asked, n):
@@ -119,42 +140,53 @@ def in_one_order(dataset):
 
 
 def draw(dataset, seed, recipe):
-    """Return the attributes of a bag (positions, ascending) and its rows, those drawn twice standing twice.
+    """Return the attributes of a bag (positions, ascending) and how many times it has each case.
 
     Parameters
     ----------
     dataset : Dataset
         Cases that all weigh something. A case is drawn with a probability proportional to its weight, and as many
-        cases are drawn as the data set weighs.
+        cases are drawn as the data set weighs (rounded, at least one).
     seed : int
     recipe : Recipe
 
     Returns
     -------
     attributes : ndarray of int, shape (n_attributes,)
-    rows : ndarray of int, shape (n_drawn,)
+    times : ndarray of int, shape (n_cases,)
     """
     rng = np.random.default_rng(seed)
     attributes = np.sort(rng.permutation(len(dataset.attributes))[: recipe.n_attributes])
     if not recipe.bootstrap:
-        return attributes, np.arange(dataset.n_cases)
+        return attributes, np.ones(dataset.n_cases, np.int64)
     ends = np.cumsum(np.ones(dataset.n_cases) if dataset.weights is None else dataset.weights)
     n_drawn = max(1, round(ends[-1]))
-    if n_drawn > MOST_DRAWN:
-        raise ValueError(
-            f"the cases weigh {ends[-1]:,.0f} together, and a bag would draw as many; divide the weights, or leave the "
-            "bootstrap out"
-        )
+    if n_drawn > max(MOST_DRAWN, MOST_ROWS * dataset.n_cases):
+        return attributes, rng.multinomial(n_drawn, dataset.weights / dataset.weights.sum())
     rows = ends.searchsorted(np.sort(rng.random(n_drawn)) * ends[-1], side="right")
-    return attributes, np.minimum(rows, dataset.n_cases - 1)  # a product may be rounded up to the very end
+    rows = np.minimum(rows, dataset.n_cases - 1)  # a product may be rounded up to the very end
+    return attributes, np.bincount(rows, minlength=dataset.n_cases)
+
+
+def times_drawn(dataset, seeds, recipe):
+    """Yield for each bag how many times it has each case of the data set itself."""
+    order = in_one_order(dataset)
+    cases = dataset.take(order)
+    for seed in seeds:
+        times = np.zeros(dataset.n_cases, np.int64)
+        times[order] = draw(cases, seed, recipe)[1]
+        yield times
 
 
 def samples(dataset, seeds, recipe):
     """Yield the rows of each bag in the data set itself, ascending; those that were drawn twice stand twice."""
-    order = in_one_order(dataset)
-    cases = dataset.take(order)
-    for seed in seeds:
-        yield np.sort(order[draw(cases, seed, recipe)[1]])
+    for times in times_drawn(dataset, seeds, recipe):
+        if times.sum() > max(MOST_DRAWN, MOST_ROWS * dataset.n_cases):
+            raise ValueError(
+                f"each sample has {times.sum():,} cases, as many as the weights add up to: too many to be listed row "
+                "by row; divide the weights"
+            )
+        yield np.repeat(np.arange(dataset.n_cases), times)
 
 
 def tree_of_bag(dataset, seed, recipe):
@@ -173,8 +205,8 @@ def tree_of_bag(dataset, seed, recipe):
     L. Breiman, "Bagging predictors", Machine Learning 24 (1996); T. K. Ho, "The random subspace method for
     constructing decision forests", IEEE Transactions on Pattern Analysis and Machine Intelligence 20 (1998).
     """
-    attributes, rows = draw(dataset, seed, recipe)
-    bag = _bag(_showing(dataset, attributes), rows, recipe.bootstrap)
+    attributes, times = draw(dataset, seed, recipe)
+    bag = _bag(_showing(dataset, attributes), times) if recipe.bootstrap else _showing(dataset, attributes)
     tree = grow(bag, **recipe.growing)
     if recipe.pruning is not None:
         tree = prune(tree, bag, **recipe.pruning)
@@ -187,14 +219,12 @@ def _showing(dataset, positions):
     return replace(dataset, schema=replace(dataset.schema, attributes=attributes), columns=columns)
 
 
-def _bag(dataset, rows, bootstrap):
+def _bag(dataset, times):
     """Return the cases of a bag; those that were drawn weigh 1 each time."""
-    if not bootstrap:
-        return dataset.take(rows)
-    if len(rows) <= MOST_ROWS * dataset.n_cases:
-        return dataset.weighted(None).take(rows)
-    rows, times = np.unique(rows, return_counts=True)
-    return dataset.take(rows).weighted(times)
+    if times.sum() <= MOST_ROWS * dataset.n_cases:
+        return dataset.weighted(None).take(np.repeat(np.arange(dataset.n_cases), times))
+    drawn = np.flatnonzero(times)
+    return dataset.take(drawn).weighted(times[drawn])
 
 
 def _with_schema(tree, schema, positions):

@@ -11,15 +11,12 @@ are matched by name, in whatever order. A frame of numbers only is held to sciki
 names in the same order, or an error. A missing or a further column is always an error that names it.
 """
 
-import warnings
-
 import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils import assert_all_finite, check_consistent_length, column_or_1d
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from .cases import check_min_cases
 from .columns import Attribute, check_weights, name_of
 from .dataset import Dataset, Schema, cases_to_classify
 from .evaluation import labels_given
@@ -77,7 +74,6 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
             weighed = np.flatnonzero(weights)
             table = table[weighed] if isinstance(table, np.ndarray) else table.iloc[weighed]
             labels, weights = labels[weighed], weights[weighed]
-            self._warn_of_light_weights(weights)
         self.classes_, codes = np.unique(labels, return_inverse=True)
         return self._dataset(table, codes, weights, self._target_name(y))
 
@@ -94,18 +90,6 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
         for option in options:
             if not isinstance(getattr(self, option), (bool, np.bool_)):
                 raise ValueError(f"{option} must be True or False; got {getattr(self, option)!r}")
-
-    def _warn_of_light_weights(self, weights):
-        """Warn where many cases together weigh too little for a single test."""
-        check_min_cases(self.min_cases)
-        total = weights.sum()
-        if total < 2 * self.min_cases <= len(weights):
-            warnings.warn(
-                f"the weights of {len(weights)} cases add up to {total:.6g}, but a test needs two branches that weigh "
-                f"min_cases={self.min_cases:g} each, so there will be none. A weight says how many cases a case counts "
-                "for: scale them, e.g. sample_weight * len(sample_weight) / sample_weight.sum(), or lower min_cases",
-                stacklevel=4,
-            )
 
     # The table
 

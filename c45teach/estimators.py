@@ -8,6 +8,7 @@ from sklearn.utils import check_random_state
 
 from . import pruning
 from .bagfs import BagFS
+from .cases import check_min_cases, warn_of_light_weights
 from .classifying import class_distributions
 from .estimator_inputs import TableClassifier
 from .growing import grow
@@ -102,6 +103,8 @@ class C45Classifier(TableClassifier):
         self._check_truth_values("value_groups", "prune", "raising")
         pruning.added_errors(1, 0, self.confidence, self.estimate)  # an option out of its range, pruned or not
         dataset = self._training_cases(X, y, sample_weight)
+        check_min_cases(self.min_cases)
+        warn_of_light_weights(dataset.weights, self.min_cases)
         self.unpruned_tree_ = self.tree_ = grow(dataset, self.criterion, self.min_cases, self.value_groups)
         if self.prune:
             self.tree_ = pruning.prune(self.tree_, dataset, self.confidence, self.estimate, self.raising)

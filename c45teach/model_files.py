@@ -89,7 +89,14 @@ def load_model(path):
     try:
         return _FROM[kind](described)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        raise DataFormatError(f"{path} is damaged ({error!r}); save the model again") from None
+        raise DataFormatError(f"{path} is damaged ({_in_words(error)}); save the model again") from None
+
+
+def _in_words(error):
+    """Return what an error that came up in reading says about the file."""
+    if isinstance(error, KeyError):
+        return f"{error} is missing"
+    return str(error) if isinstance(error, ValueError) else "an entry is not of the form in which it was saved"
 
 
 def _json(value):

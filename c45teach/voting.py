@@ -42,12 +42,11 @@ def staged_winners(trees, matrix, vote):
         yield winners(sums)
 
 
-def out_of_bag_shares(trees, samples, matrix, vote):
-    """Return the vote on each case of the trees whose samples (rows) do not have it; NaN where all have it."""
+def out_of_bag_shares(trees, times_drawn, matrix, vote):
+    """Return the vote on each case of the trees that have drawn it no times; NaN where all have drawn it."""
     sums = np.zeros((len(matrix), len(trees[0].classes)))
-    for tree, rows in zip(trees, samples, strict=True):
-        outside = np.full(len(matrix), True)
-        outside[rows] = False
+    for tree, times in zip(trees, times_drawn, strict=True):
+        outside = times == 0
         sums[outside] += ballots(tree, matrix[outside], vote)
     with np.errstate(invalid="ignore"):
         return sums / sums.sum(axis=1, keepdims=True)

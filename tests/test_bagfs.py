@@ -18,9 +18,10 @@ from scipy import stats
 from small_data import OPTIONS, datasets, differences, quick
 
 import c45teach as c45
-from c45teach import BagFS, bagfs, voting
+from c45teach import BagFS, bagfs, bags, voting
 from c45teach.classifying import class_distributions, predicted_labels
 from c45teach.dataset import Dataset
+from c45teach.files import DataFormatError
 from c45teach.nodes import Leaf
 from c45teach.recursion import deep_recursion
 from c45teach.tree import Tree
@@ -58,7 +59,8 @@ def leaf_tree(dataset, class_weights):
 
 def ensemble_of(dataset, trees, vote="majority"):
     """An ensemble of given trees."""
-    heading = BagFS(dataset, n_trees=1).heading() | {"vote": vote, "attribute_subsets": []}
+    heading = BagFS(dataset, n_trees=1).heading() | {"vote": vote}
+    heading["attribute_subsets"] *= len(trees)
     return BagFS.of_trees(trees, heading)
 
 
@@ -179,9 +181,44 @@ def test_without_a_bootstrap_the_cases_keep_their_weights(votes):
     assert differences(tree, c45.prune(c45.grow(votes.weighted(weights)), votes.weighted(weights))) == []
 
 
-def test_weights_that_would_draw_too_many_cases_are_refused(votes):
-    with pytest.raises(ValueError, match="weigh 290,000,000 together.*divide the weights"):
-        BagFS(votes.weighted(np.full(290, 1e6)), n_trees=1)
+def test_of_weights_of_millions_only_how_often_each_case_comes_is_drawn():
+    golf = c45.load("golf")
+    weights = np.arange(1, 15) * 1e7
+    ensemble = BagFS(golf.weighted(weights), n_trees=40, rng=1)
+    totals = {sum(tree.root.class_weights) for tree in ensemble.trees}
+    assert totals == {weights.sum()}
+    recipe = replace(ensemble.recipe, n_attributes=1)
+    times = np.array([bags.draw(golf.weighted(weights), seed, recipe)[1] for seed in range(40)])
+    deviations = ((times - weights) ** 2 / weights).sum()  # of a multinomial, chi-squared with 13 degrees per bag
+    assert 0.01 < stats.chi2.sf(deviations, 13 * 40) < 0.99
+    with pytest.raises(ValueError, match="each sample has 1,050,000,000 cases.*divide the weights"):
+        ensemble.samples  # noqa: B018
+    with pytest.raises(ValueError, match="every case is in every bag.*divide the weights"):
+        ensemble.out_of_bag_error()
+
+
+def test_whole_weights_and_repeated_rows_give_the_same_bags_where_cases_are_drawn_one_by_one(monkeypatch, votes):
+    monkeypatch.setattr(bags, "MOST_DRAWN", 2030)
+    assert [len(rows) for rows in BagFS(votes.weighted(np.full(290, 7)), n_trees=1).samples] == [2030]
+    with pytest.raises(ValueError, match="each sample has 2,320 cases"):
+        BagFS(votes.weighted(np.full(290, 8)), n_trees=1).samples  # noqa: B018
+
+
+def test_weights_that_would_draw_too_many_cases_are_refused_in_a_short_message(votes):
+    with pytest.raises(ValueError, match=r"add up to 2.9e\+302, and a sample.*divide the weights") as refused:
+        BagFS(votes.weighted(np.full(290, 1e300)), n_trees=1)
+    assert len(str(refused.value)) < 200
+    assert len(BagFS(votes.weighted(np.full(290, 1e300)), n_trees=1, bootstrap=False)) == 1
+
+
+def test_weights_that_add_up_to_little_are_warned_of():
+    iris = c45.load("iris")
+    light = iris.weighted(np.full(150, 1 / 150))
+    with pytest.warns(UserWarning, match="weights of 150 cases add up to 1, .*min_cases=2 each.*scale them") as caught:
+        assert BagFS(light, n_trees=2).trees[0].size == 1
+    assert len(caught) == 1 and caught[0].filename == __file__
+    BagFS(light, n_trees=1, min_cases=0.5)
+    BagFS(iris.weighted(np.r_[np.ones(4), np.zeros(146)]), n_trees=1)
 
 
 # What every tree knows
@@ -305,8 +342,12 @@ def test_without_a_case_out_of_bag_there_is_no_such_error(votes):
     with pytest.raises(ValueError, match=r"every case is in every bag.*bootstrap=True"):
         BagFS(votes, n_trees=2, bootstrap=False).out_of_bag_error()
     one = Dataset.from_frame(pd.DataFrame({"a": [1], "y": ["no"]}), target="y")
-    with pytest.raises(ValueError, match="every case is in every bag.*grow more trees"):
-        BagFS(one, n_trees=2).out_of_bag_error()
+    alone = c45.load("golf").weighted([0, 5] + [0] * 12)
+    for dataset in (one, alone):
+        with pytest.raises(ValueError, match="every case is in every bag.*1 sample.*more cases are needed"):
+            BagFS(dataset, n_trees=2).out_of_bag_error()
+    with pytest.raises(ValueError, match="every case is in every bag.*grow more trees$"):
+        BagFS(c45.load("golf").take([0, 5]), n_trees=1, rng=1).out_of_bag_error()
 
 
 def test_the_vote_makes_about_half_the_errors_of_one_tree_on_vowels(vowel):
@@ -410,7 +451,7 @@ def test_an_ensemble_comes_back_from_json_a_file_and_a_pickle(votes, tmp_path):
         assert {id(tree.schema) for tree in again.trees} == {id(again.trees[0].schema)}
     assert pickle.loads(pickle.dumps(ensemble)).out_of_bag_error() == ensemble.out_of_bag_error()
     for ask in (lambda: again.samples, again.out_of_bag_error):
-        with pytest.raises(ValueError, match="no longer has its training cases; grow it again"):
+        with pytest.raises(ValueError, match="no longer has its training cases.*without_cases.*grow it again"):
             ask()
 
 
@@ -420,6 +461,53 @@ def test_a_damaged_description_is_refused(votes, lost):
     del described[lost]
     with pytest.raises(ValueError, match=f"this does not describe a BagFS: .*{lost}"):
         BagFS.from_dict(described)
+
+
+@pytest.mark.parametrize(
+    ("damage", "complaint"),
+    [
+        ({"kind": "tree"}, '"kind" is .tree. and should be "bagfs"'),
+        ({"schema": None}, '"schema" is None'),
+        ({"trees": []}, '"trees" is empty'),
+        ({"trees": None}, '"trees" is None and should be a list'),
+        ({"trees": [1, 2]}, r'"trees" is \[1, 2\] and should be a list of described trees'),
+        ({"trees": [{}, {}]}, "this does not describe a tree"),
+        ({"vote": "loud"}, "vote must be 'majority' or 'average'; got 'loud'"),
+        ({"vote": []}, "vote must be"),
+        ({"attribute_subsets": 7}, '"attribute_subsets" is 7 and should be a list'),
+        ({"attribute_subsets": [["windy"]]}, "one per tree"),
+        ({"attribute_subsets": ["windy", "windy"]}, "has 'windy', which should be a list of names"),
+        ({"attribute_subsets": [["windy"], ["snow"]]}, r"has \['snow'\]"),
+        ({"recipe": []}, r'"recipe" is \[\] and should be a dict'),
+        ({"recipe": {"n_attributes": 1}}, "should be a dict with n_attributes, bootstrap"),
+        ({"n_attributes": 5}, '"recipe" is damaged: n_attributes is a whole number from 1 to 4'),
+        ({"n_attributes": 0.5}, '"n_attributes" of "recipe" is 0.5'),
+        ({"bootstrap": 1}, '"bootstrap" of "recipe" is 1'),
+        ({"growing": {"min_cases": 0}}, '"recipe" is damaged: min_cases must be a number above 0'),
+        ({"growing": {"depth": 1}}, '"recipe" is damaged: BagFS has no option .depth.'),
+        ({"pruning": {"confidence": 25}}, '"recipe" is damaged: confidence must be'),
+    ],
+)
+def test_a_description_with_a_wrong_entry_is_refused_in_words(damage, complaint, tmp_path):
+    ensemble = BagFS(c45.load("golf"), n_trees=2, n_attributes=1)
+    described = ensemble.to_dict()
+    c45.save(ensemble, tmp_path / "golf.json")
+    saved = json.loads((tmp_path / "golf.json").read_text(encoding="utf-8"))
+    for each in (described, saved):
+        part = each if damage.keys() <= each.keys() else each["recipe"]
+        part.update(damage)
+    with pytest.raises(ValueError, match=f"this does not describe a BagFS: .*{complaint}"):
+        BagFS.from_dict(described)
+    (tmp_path / "golf.json").write_text(json.dumps(saved), encoding="utf-8")
+    with pytest.raises(DataFormatError, match="golf.json is damaged|this c45teach reads") as refused:
+        c45.load_model(tmp_path / "golf.json")
+    assert "Error" not in str(refused.value) and "object" not in str(refused.value)
+
+
+@pytest.mark.parametrize("what", [None, [], "bagfs"])
+def test_what_is_not_a_description_is_refused(what):
+    with pytest.raises(ValueError, match="this does not describe a BagFS: it is .* and should be a dict"):
+        BagFS.from_dict(what)
 
 
 def test_an_ensemble_says_what_it_is(votes):
@@ -458,7 +546,7 @@ def test_equal_weights_in_a_tree_are_kept_once(vowel):
         ({"confidence": 25, "pruned": False}, "confidence must be a number above 0 and at most 1"),
         ({"n_jobs": 0}, "n_jobs is a number of workers.*got 0"),
         ({"n_jobs": "two"}, "n_jobs is a number of workers.*got 'two'"),
-        ({"rng": -1}, "non-negative"),
+        ({"rng": -1}, "rng must be a whole number from 0 on.*got -1"),
     ],
 )
 def test_an_option_outside_its_range_is_refused(votes, options, complaint):
@@ -469,6 +557,19 @@ def test_an_option_outside_its_range_is_refused(votes, options, complaint):
 def test_an_option_that_there_is_not_is_refused_with_those_there_are(votes):
     with pytest.raises(TypeError, match="BagFS has no option 'max_depth'; .*confidence, criterion, .*min_cases"):
         BagFS(votes, max_depth=3)
+
+
+@pytest.mark.parametrize("what", [{"party": "democrat"}, None, ["democrat"]])
+def test_cases_without_classes_are_not_judged(votes, what):
+    ensemble = BagFS(votes, 1)
+    for judge in (ensemble.staged_errors, lambda data: c45.smallest_vote(ensemble, data)):
+        with pytest.raises(TypeError, match="a Dataset or a DataFrame of cases with their classes is needed; got a"):
+            judge(what)
+
+
+def test_what_is_not_an_ensemble_has_no_smallest_vote(votes):
+    with pytest.raises(TypeError, match="a BagFS is needed, whose trees vote; got a Tree"):
+        c45.smallest_vote(c45.grow(votes), votes)
 
 
 def test_what_is_not_a_data_set_is_refused(votes):

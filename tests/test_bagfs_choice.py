@@ -175,3 +175,9 @@ def test_a_bar_shows_how_far_it_is_where_that_is_asked_for(capsys, iris):
 def test_numbers_and_options_outside_their_range_are_refused(iris, options, complaint):
     with pytest.raises(ValueError, match=complaint):
         choose_bagfs(iris, **options)
+
+
+def test_weights_that_add_up_to_little_are_warned_of_once(iris):
+    with pytest.warns(UserWarning, match="weights of 150 cases add up to 1") as caught:
+        choose_bagfs(iris.weighted(np.full(150, 1 / 150)), n_trees=1, n_attributes=1, folds=2)
+    assert len(caught) == 1

@@ -34,8 +34,9 @@ def iris():
         BagFSClassifier(n_trees=5),
         BagFSClassifier(n_trees=5, n_attributes=0.5, vote="average", prune=False),
         BagFSClassifier(n_trees=5, n_attributes=0.9, bootstrap=False, min_cases=1),
+        BagFSClassifier(n_trees=40, oob_score=True),
     ],
-    ids=["default", "average", "subspaces"],
+    ids=["default", "average", "subspaces", "out of bag"],
 )
 def test_scikit_learn_checks_find_nothing_to_object_to(classifier):
     results = check_estimator(classifier, on_skip=None, on_fail=None)
