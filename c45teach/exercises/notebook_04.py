@@ -73,6 +73,11 @@ def _of_fragments(worth, shares=None):
     return sum(share * worth(fragment) for share, fragment in zip(shares, fragments, strict=True))
 
 
+def _foggy_from_printed_leaves(decimals):
+    """Return the answer of those who count with the leaves as printed, (3.4/0.4) and (2.4/0.4), and round."""
+    return 5 / 13 * round(3 / 3.4, decimals) + 5 / 13 * round(2 / 2.4, decimals)
+
+
 def _no(fragment):
     return fragment.distribution["no"]
 
@@ -209,6 +214,14 @@ EXERCISES = (
             Slip(
                 lambda: _of_fragments(_is_no),
                 "You let each leaf vote for its class with all its weight; it votes with its class shares.",
+            ),
+            Slip(
+                lambda: _foggy_from_printed_leaves(decimals=9),
+                "You counted with the printed 0.4; what stands in the two leaves is 5/13.",
+            ),
+            Slip(
+                lambda: _foggy_from_printed_leaves(decimals=2),
+                "You rounded the shares of the leaves on the way, after 0.4 had been rounded; round at the end only.",
             ),
             Slip(lambda: 2 / 3, "You counted leaves; they do not weigh the same, and none of them is sure."),
             Slip(
