@@ -73,7 +73,7 @@ def test_saved_rules_are_those_that_are_left_in_the_end(capsys, tmp_path):
     assert "Drop rule 5" in out
     assert c45.load_model(paths[0]) == rules
     assert paths[1].read_text(encoding="utf-8") == c45.rules_as_python(rules)
-    assert paths[2].read_text(encoding="utf-8") == c45.rules_as_sql(rules)
+    assert paths[2].read_text(encoding="utf-8") == c45.rules_as_sql(rules) + "\n"
     assert re.findall(r"^Tested (\d+), errors (\d+)", out, re.M)[1] == ("145", str(int(c45.errors(rules, test))))
     with sqlite3.connect(":memory:") as base:
         test.frame.to_sql("cases", base)

@@ -17,6 +17,7 @@ from . import (
     tree_command,
 )
 from .messages import PROGRAM, Parser, in_one_line, say, say_warning, write_any_letter
+from .output_options import check_outputs
 
 __all__ = ["run"]
 
@@ -65,6 +66,7 @@ def _run(arguments):
         warnings.showwarning = say_warning
         warnings.simplefilter("always", UserWarning)
         try:
+            check_outputs(options)
             print(options.run(options) if "run" in options else parser.format_help().rstrip())
         except BrokenPipeError:
             raise

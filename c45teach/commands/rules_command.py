@@ -83,13 +83,14 @@ def _rules(options):
 
 def _saved(rules, options):
     """Save the rules in all ways that are asked for; yield what has been done."""
+    programs = ((options.python, rules_as_python), (options.sql, lambda rules: f"{rules_as_sql(rules)}\n"))
+    texts = [(path, text(rules)) for path, text in programs if path]  # all of them, before anything is written
     if options.save:
         save(rules, options.save)
         yield f"\n\n\nRules saved in {options.save}"
-    for path, text in ((options.python, rules_as_python), (options.sql, rules_as_sql)):
-        if path:
-            write_text(path, text(rules))
-            yield f"\n\n\nRules written to {path}"
+    for path, text in texts:
+        write_text(path, text)
+        yield f"\n\n\nRules written to {path}"
 
 
 def _redundancy(text):
