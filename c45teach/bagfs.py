@@ -19,7 +19,7 @@ import numpy as np
 
 from . import voting
 from .bagfs_dicts import described_heading, described_trees, heading_of
-from .bags import check_total_weight, check_whole, in_one_order, recipe_for, samples, times_drawn, tree_of_bag
+from .bags import MOST_TREES, check_whole, in_one_order, recipe_for, samples, times_drawn, tree_of_bag
 from .cases import check_is_dataset, generator_of, warn_of_light_weights
 from .classifying import matrix_of
 from .cross_validation import with_progress
@@ -39,9 +39,10 @@ class BagFS:
     dataset : Dataset
         Every tree knows its whole schema, whatever its sample lacks.
     n_trees : int, default 50
+        At most a million.
     n_attributes : int, float, "sqrt" or None, default None
-        How many attributes each tree may test: a number, a share above 0 and at most 1 (1.0 is all of them, 1 is one),
-        the square root of their number, or all.
+        How many attributes each tree may test: a number, a share above 0 and at most 1 (1.0 is all of them, 1 is one;
+        rounded, a half to the even number), the square root of their number (rounded down), or all.
     bootstrap : bool, default True
         Whether each tree has a sample drawn with replacement, or all cases. A sample has as many cases as the weights
         add up to, each drawn with a probability proportional to its weight.
@@ -103,11 +104,9 @@ class BagFS:
         **options,
     ):
         check_is_dataset(dataset)
-        check_whole("n_trees", n_trees)
+        check_whole("n_trees", n_trees, MOST_TREES)
         self.dataset, self.schema, self.vote = dataset, dataset.schema, voting.checked_vote(vote)
         self.recipe = recipe_for(dataset.schema, n_attributes, bootstrap, pruned, options)
-        if bootstrap:
-            check_total_weight(dataset)
         warn_of_light_weights(dataset.weights, **self.recipe.growing)
         self.seeds = generator_of(rng).integers(2**53, size=n_trees).tolist()
         cases = dataset.take(in_one_order(dataset))

@@ -15,7 +15,7 @@ from numbers import Real
 import numpy as np
 
 from .bagfs import BagFS
-from .bags import check_whole, number_of_attributes
+from .bags import MOST_TREES, check_whole, number_of_attributes
 from .cases import check_is_dataset, generator_of, warn_of_light_weights
 from .comparison import mcnemar
 from .cross_validation import stratified_folds, with_progress
@@ -196,7 +196,7 @@ def choose_bagfs(
     n_shown = sorted({number_of_attributes(each, len(dataset.attributes)) for each in asked})
     numbers = sorted(set(_listed("n_trees", n_trees)))
     for each in numbers:
-        check_whole("n_trees", each)
+        check_whole("n_trees", each, MOST_TREES)
     BagFS(dataset.weighted(None).take([0]), 1, **options)  # complains of options, if there is anything wrong with them
     warn_of_light_weights(dataset.weights, **options)
     rng = generator_of(rng)

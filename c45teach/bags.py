@@ -11,6 +11,7 @@ that differ in nothing else random subspaces. A random forest draws attributes a
 All that a bag is follows from its seed: whoever grows its tree, and when, the tree is the same.
 """
 
+import reprlib
 from dataclasses import dataclass, replace
 from inspect import signature
 from numbers import Integral, Real
@@ -23,8 +24,8 @@ from .pruning import prune
 from .tree import Tree
 
 __all__ = [
+    "MOST_TREES",
     "Recipe",
-    "check_total_weight",
     "check_whole",
     "draw",
     "in_one_order",
@@ -41,7 +42,7 @@ MOST_ROWS = 4  # per case, on average
 # So many cases are drawn one by one: repeated rows then give the same bags as whole weights. Where the weights add up
 # to more, and to far more than there are cases, only how often each case comes is drawn.
 MOST_DRAWN = 1_000_000
-MOST_WEIGHT = 2**53  # above it, whole numbers are no longer exact
+MOST_TREES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -104,17 +105,12 @@ def _one_case(schema):
     return Dataset(schema, columns, np.zeros(1, np.int32))
 
 
-def check_total_weight(dataset):
-    """Raise a ValueError for weights whose sum is more cases than can be drawn."""
-    if dataset.weights is not None and dataset.weights.sum() > MOST_WEIGHT:
-        raise ValueError(
-            f"the weights add up to {dataset.weights.sum():.3g}, and a sample has as many cases; at most "
-            f"{MOST_WEIGHT:.0e} are possible: divide the weights, or take bootstrap=False"
-        )
-
-
 def number_of_attributes(asked, n):
-    """Return how many of n attributes are meant by a number, a share, "sqrt" or None (all)."""
+    """Return how many of n attributes are meant by a number, a share, "sqrt" or None (all).
+
+    A share of n is rounded, a half to the even number: 0.5 of 13 attributes are 6, of 15 they are 8. The square root
+    is rounded down. One attribute is the least.
+    """
     if asked is None:
         return n
     if isinstance(asked, str) and asked == "sqrt":
@@ -239,5 +235,5 @@ def _with_schema(tree, schema, positions):
 def check_whole(name, number, most=None):
     """Raise a ValueError for what is not a whole number of at least 1."""
     if not isinstance(number, Integral) or isinstance(number, bool) or number < 1 or (most and number > most):
-        limit = f"from 1 to {most}" if most else "of at least 1"
-        raise ValueError(f"{name} must be a whole number {limit}; got {number!r}")
+        limit = f"from 1 to {most:,}" if most else "of at least 1"
+        raise ValueError(f"{name} must be a whole number {limit}; got {reprlib.repr(number)}")

@@ -10,6 +10,9 @@ but for the noise: a share of the cases gets another class, any other with the s
 learn those.
 """
 
+import reprlib
+from numbers import Integral, Real
+
 import numpy as np
 
 from .cases import generator_of
@@ -26,6 +29,7 @@ RECTANGLES = (
     (0.08, 0.30, 0.08, 0.33),
     (0.36, 0.48, 0.06, 0.36),
 )
+MOST_CASES = 10_000_000
 CLASSES = ("A", "B", "C", "D", "E", "F")
 
 
@@ -37,6 +41,7 @@ def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
     Parameters
     ----------
     n_cases : int, default 300
+        At most ten million.
     noise : float, default 0
         Share of the cases that get another class, from 0 to below 1.
     n_classes : int, default 2
@@ -83,20 +88,22 @@ def oblique(n_cases=300, noise=0.0, n_classes=2, seed=0):
 
 
 def box_borders(n_classes=2):
-    """Return the outlines of the rectangles of `boxes`, as pairs (x values, y values).
+    """Return the outlines of the rectangles of `boxes`, as pairs (x values, y values), for 2 to 6 classes.
 
     >>> len(box_borders(4))
     3
     """
+    _check_classes(n_classes)
     return [((a, b, b, a, a), (c, c, d, d, c)) for a, b, c, d in _rectangles(n_classes)]
 
 
 def oblique_borders(n_classes=2):
-    """Return the lines between the classes of `oblique`, as pairs (x values, y values).
+    """Return the lines between the classes of `oblique`, as pairs (x values, y values), for 2 to 6 classes.
 
     >>> [tuple(map(tuple, line)) for line in oblique_borders()]
     [((0.0, 1.0), (0.0, 1.0))]
     """
+    _check_classes(n_classes)
     return [((max(0.0, -s), min(1.0, 1 - s)), (max(0.0, s), min(1.0, 1 + s))) for s in _shifts(n_classes)]
 
 
@@ -133,13 +140,22 @@ def _made(name, class_of, n_cases, noise, n_classes, seed):
 
 
 def _check(n_cases, noise, n_classes):
-    whole = (int, np.integer)
-    if isinstance(n_cases, bool) or not isinstance(n_cases, whole) or n_cases < 1:
-        raise ValueError(f"n_cases must be a whole number above 0, such as 300; got {n_cases!r}")
-    if isinstance(noise, (bool, str)) or not 0 <= noise < 1:
-        raise ValueError(f"noise must be a share from 0 to below 1, such as 0.1; got {noise!r}")
-    if isinstance(n_classes, bool) or not isinstance(n_classes, whole) or not 2 <= n_classes <= len(CLASSES):
-        raise ValueError(f"n_classes must be a whole number from 2 to {len(CLASSES)}; got {n_classes!r}")
+    _check_whole("n_cases", n_cases, 1, MOST_CASES, 300)
+    if isinstance(noise, bool) or not isinstance(noise, Real) or not 0 <= noise < 1:
+        raise ValueError(f"noise must be a share from 0 to below 1, such as 0.1; got {reprlib.repr(noise)}")
+    _check_classes(n_classes)
+
+
+def _check_classes(n_classes):
+    _check_whole("n_classes", n_classes, 2, len(CLASSES), 2)
+
+
+def _check_whole(name, number, least, most, example):
+    """Raise a ValueError for what is not a whole number in a range."""
+    if isinstance(number, bool) or not isinstance(number, Integral) or not least <= number <= most:
+        raise ValueError(
+            f"{name} must be a whole number from {least} to {most:,}, such as {example}; got {reprlib.repr(number)}"
+        )
 
 
 def _rectangles(n_classes):

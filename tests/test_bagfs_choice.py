@@ -163,7 +163,7 @@ def test_a_bar_shows_how_far_it_is_where_that_is_asked_for(capsys, iris):
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ({"n_trees": (0, 5)}, "n_trees must be a whole number of at least 1; got 0"),
+        ({"n_trees": (0, 5)}, "n_trees must be a whole number from 1 to 1,000,000; got 0"),
         ({"n_trees": ()}, "n_trees lists nothing"),
         ({"n_attributes": []}, "n_attributes lists nothing"),
         ({"n_attributes": (1, 5)}, r"from 1 to 4 \(there are 4 attributes\).*got 5"),

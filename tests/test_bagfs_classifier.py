@@ -141,7 +141,7 @@ def test_pickles_and_clones_and_grid_searches_work(votes):
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ({"n_trees": 0}, "n_trees must be a whole number of at least 1; got 0"),
+        ({"n_trees": 0}, "n_trees must be a whole number from 1 to 1,000,000; got 0"),
         ({"n_attributes": 5}, r"from 1 to 4 \(there are 4 attributes\).*got 5"),
         ({"bootstrap": "yes"}, "bootstrap must be True or False; got 'yes'"),
         ({"oob_score": 1}, "oob_score must be True or False; got 1"),

@@ -68,12 +68,14 @@ def test_a_tree_finds_the_boxes_in_spite_of_noise_and_not_the_oblique_border():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"n_cases": 0}, "n_cases must be a whole number above 0, such as 300; got 0"),
+        ({"n_cases": 0}, "n_cases must be a whole number from 1 to 10,000,000, such as 300; got 0"),
         ({"n_cases": 2.5}, "n_cases must be"),
+        ({"n_cases": 10**12}, "from 1 to 10,000,000, such as 300; got 1000000000000"),
+        ({"noise": None}, "noise must be a share from 0 to below 1, such as 0.1; got None"),
         ({"noise": 1}, "noise must be a share from 0 to below 1, such as 0.1; got 1"),
         ({"noise": 10}, "noise must be a share"),
         ({"noise": "0.1"}, "noise must be a share"),
-        ({"n_classes": 1}, "n_classes must be a whole number from 2 to 6; got 1"),
+        ({"n_classes": 1}, "n_classes must be a whole number from 2 to 6, such as 2; got 1"),
         ({"n_classes": 7}, "n_classes must be"),
     ],
 )
@@ -81,6 +83,13 @@ def test_numbers_outside_their_range_are_refused(options, message):
     for make in KINDS:
         with pytest.raises(ValueError, match=message):
             make(**options)
+
+
+@pytest.mark.parametrize("borders", [examples.box_borders, examples.oblique_borders])
+@pytest.mark.parametrize("n_classes", [9, 1, "x", None, 2.0])
+def test_borders_between_impossible_numbers_of_classes_are_refused(borders, n_classes):
+    with pytest.raises(ValueError, match=f"n_classes must be a whole number from 2 to 6, such as 2; got '?{n_classes}"):
+        borders(n_classes)
 
 
 def test_coins_tell_nothing_and_a_seed_throws_them_again():
