@@ -23,7 +23,7 @@ INTERVALS = ("wilson", "exact")
 
 
 def kappa(matrix):
-    """Return Cohen's kappa: κ = (p₀ − pₑ) / (1 − pₑ), with p₀ = Σ pᵢᵢ and pₑ = Σ pᵢ. · p.ᵢ.
+    """Return Cohen's kappa: κ = (p₀ − pₑ) / (1 − pₑ) = 1 − (1 − p₀) / (1 − pₑ), p₀ = Σ pᵢᵢ and pₑ = Σ pᵢ. · p.ᵢ.
 
     Parameters
     ----------
@@ -53,8 +53,9 @@ def kappa(matrix):
     shares = _shares(matrix)
     if _one_class_only(shares):
         return float("nan")
-    observed, chance = np.trace(shares), shares.sum(axis=1) @ shares.sum(axis=0)
-    return float((observed - chance) / (1 - chance))
+    # By what is left of 1, so that without errors rounding leaves exactly 1.
+    beside = ~np.eye(len(shares), dtype=bool)
+    return float(1 - shares[beside].sum() / np.outer(shares.sum(axis=1), shares.sum(axis=0))[beside].sum())
 
 
 def kappa_error(matrix):
@@ -90,6 +91,8 @@ def kappa_error(matrix):
     shares, value = _shares(matrix), kappa(matrix)
     if np.isnan(value):
         return value
+    if value == 1:  # rounding would leave a little more than 0
+        return 0.0
     rows, columns = shares.sum(axis=1), shares.sum(axis=0)
     chance, agreed = rows @ columns, np.diag(shares)
     on_diagonal = (agreed * (1 - (rows + columns) * (1 - value)) ** 2).sum()
@@ -184,6 +187,10 @@ def error_interval(errors, n, confidence=0.95, method="wilson"):
         raise ValueError(f"confidence is a number above 0 and below 1, such as 0.95; got {confidence!r}")
     if method not in INTERVALS:
         raise ValueError(f"method is one of {', '.join(INTERVALS)}; got {method!r}")
+    if 0.5 + confidence / 2 == 1:
+        raise ValueError(
+            f"confidence={confidence!r} is so near to 1 that the interval is from 0 to 1; give a smaller one"
+        )
     found = binomtest(int(errors), int(n)).proportion_ci(confidence, method)
     return float(found.low), float(found.high)
 

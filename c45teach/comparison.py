@@ -14,7 +14,8 @@ from numbers import Real
 
 import numpy as np
 
-from .paired import Comparison, check_same_length, paired_differences
+from .class_tables import in_short
+from .paired import Comparison, check_same_length, paired_by_label, paired_differences
 
 __all__ = ["corrected_resampled_t", "mcnemar", "wilcoxon_signed_ranks"]
 
@@ -36,12 +37,13 @@ def mcnemar(first_correct, second_correct, method="exact"):
 
     With b cases that only the first gets right and c that only the second does, the exact p is the probability that
     b + c throws of a coin come out at least as unevenly. Chi-squared: (b − c)² / (b + c), or, corrected,
-    (|b − c| − 1)² / (b + c).
+    (|b − c| − 1)² / (b + c); where b = c there is nothing to correct, and it is 0.
 
     Parameters
     ----------
     first_correct, second_correct : array-like of bool, shape (n_cases,)
         Whether each case is given its own class: what `correct_cases` returns, and `correct` of a cross-validation.
+        Two Series are paired by their labels, all else by position.
     method : {"exact", "chi-squared", "corrected"}, default "exact"
         The others come near it for 25 cases or more on which the two differ.
 
@@ -69,7 +71,8 @@ def mcnemar(first_correct, second_correct, method="exact"):
     """
     from scipy import stats
 
-    first, second = (_truths(each, which) for each, which in ((first_correct, "first"), (second_correct, "second")))
+    given = paired_by_label(first_correct, second_correct, "cases")
+    first, second = (_truths(each, which) for each, which in zip(given, ("first", "second"), strict=True))
     check_same_length(first, second, "cases")
     if method not in MCNEMAR:
         raise ValueError(f"method is one of {', '.join(MCNEMAR)}; got {method!r}")
@@ -79,7 +82,6 @@ def mcnemar(first_correct, second_correct, method="exact"):
     elif method == "exact":
         statistic, p = min(b, c), float(stats.binomtest(b, b + c).pvalue)
     else:
-        # Where b = c there is nothing to correct.
         gap = max(abs(b - c) - (method == "corrected"), 0)
         statistic = gap**2 / (b + c)
         p = float(stats.chi2.sf(statistic, 1))
@@ -98,7 +100,8 @@ def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
     Parameters
     ----------
     first, second : array-like of float, shape (n_data_sets,)
-        A number per data set, such as the error rate. Differences that agree to 12 digits are ties.
+        A number per data set, such as the error rate; two Series are paired by their labels. Differences are ties if
+        they differ by less than 1e-12 of the largest number of all, whether or not they are small themselves.
     zeros : {"drop", "pratt", "split"}, default "drop"
         What becomes of data sets without a difference: left out; ranked first, then left out; or ranked, and their
         ranks shared between both sides (Demšar's way).
@@ -154,7 +157,8 @@ def corrected_resampled_t(first, second, test_share):
     Parameters
     ----------
     first, second : array-like of float, shape (n_folds,)
-        Error rates on the same folds, such as `error_rates` of a cross-validation with repeats=10.
+        Error rates on the same folds, such as `error_rates` of a cross-validation with repeats=10. Two Series are
+        paired by their labels.
     test_share : float
         The part of the cases that a fold tests: 1 / 10 for ten folds.
 
@@ -195,20 +199,25 @@ def corrected_resampled_t(first, second, test_share):
     else:
         statistic = mean / np.sqrt((1 / n + test_share / (1 - test_share)) * variance)
         p = float(2 * stats.t.sf(abs(statistic), n - 1))
-    words = f"t with {n - 1} degrees of freedom, variance corrected for overlapping training sets"
+    words = f"t with {n - 1} degree{'s' * (n != 2)} of freedom, variance corrected for overlapping training sets"
     found = f"mean difference {mean:.4g} over {n} folds, standard deviation {np.sqrt(variance):.3g}"
     zeros = int((differences == 0).sum())
     return Comparison("Corrected resampled t test", float(statistic), p, words, n, zeros, 0, found, caution)
 
 
 def _truths(values, which):
+    if hasattr(values, "correct"):
+        raise TypeError(
+            f"the {which} is a {type(values).__name__}; give its .correct, which says of each case whether it is given "
+            "its own class"
+        )
     truths = np.asarray(values)
     if truths.ndim != 1:
         raise ValueError(f"the {which} needs one truth value per case; got an array of shape {truths.shape}")
     if truths.dtype != bool and len(truths):
         raise TypeError(
             f"the {which} must say of each case whether it is given its own class, True or False, as correct_cases() "
-            f"does; got {values!r}"
+            f"does; got {in_short(values)}"
         )
     return truths.astype(bool)
 

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-__all__ = ["Comparison", "chance_in_words", "finite_numbers", "in_lines", "paired_differences", "settled"]
+from .class_tables import in_short
+
+__all__ = [
+    "Comparison",
+    "chance_in_words",
+    "finite_numbers",
+    "in_lines",
+    "paired_by_label",
+    "paired_differences",
+    "settled",
+]
 
 COLUMNS = 88  # JupyterLab would break a longer line in the middle of a word
 SAME = 1e-12  # numbers that differ by less, compared with the largest, differ by rounding only
@@ -66,6 +76,7 @@ def in_lines(text, indent=""):
 
 def paired_differences(first, second, what):
     """Return first − second, with differences of rounding taken away; ValueError for what is not paired."""
+    first, second = paired_by_label(first, second, what)
     first, second = finite_numbers(first, "the first"), finite_numbers(second, "the second")
     for each in (first, second):
         if each.ndim != 1:
@@ -74,6 +85,23 @@ def paired_differences(first, second, what):
             )
     check_same_length(first, second, what)
     return settled(first - second, np.abs([first, second]).max(initial=0))
+
+
+def paired_by_label(first, second, what):
+    """Return both; of two Series the second in the order of the first's labels. ValueError for other labels."""
+    are_series = all(hasattr(each, "reindex") and each.ndim == 1 for each in (first, second))
+    if not are_series or len(first) != len(second) or first.index.equals(second.index):
+        return first, second
+    by_position = "give both as arrays, series.to_numpy(), to pair them by position"
+    if not (first.index.is_unique and second.index.is_unique):
+        raise ValueError(f"the two Series have labels that stand for several {what}, in another order; {by_position}")
+    missing = [label for label in first.index if label not in second.index]
+    if missing:
+        raise ValueError(
+            f"the two Series are not of the same {what}: the second has none that is labelled {in_short(missing[0])}; "
+            f"give the same labels, or {by_position}"
+        )
+    return first, second.loc[first.index]
 
 
 def check_same_length(first, second, what):
@@ -85,14 +113,48 @@ def check_same_length(first, second, what):
 
 
 def finite_numbers(values, what):
-    """Return numbers as an array of float; ValueError for text, NaN and infinity."""
+    """Return numbers as an array of float; ValueError for None, text, NaN and infinity, which says where it is."""
     try:
-        numbers = np.asarray(values, dtype=float)
+        numbers = None if values is None else np.asarray(values, dtype=float)
     except (TypeError, ValueError):
-        raise ValueError(f"{what} must be numbers, in rows of one length; got {values!r}") from None
-    if not np.isfinite(numbers).all():
-        raise ValueError(f"there is NaN or infinity in {what}; leave out, on all sides, what was not measured")
+        numbers = None
+    if numbers is None:
+        raise ValueError(f"{what} must be numbers, in rows of one length; got {_no_number(values)}")
+    wrong = np.argwhere(~np.isfinite(numbers))
+    if len(wrong):
+        where = tuple(wrong[0].tolist())
+        cell = "infinity" if np.isinf(numbers[where]) else "NaN"
+        cell = "None" if np.asarray(values, dtype=object)[where] is None else cell
+        raise ValueError(
+            f"there is {cell} in {what}{_place(values, where)}; leave out, on all sides, what was not measured"
+        )
     return numbers
+
+
+def _no_number(values):
+    """Return in words what is no number, and where it is."""
+    cells = np.asarray(values, dtype=object)
+    for where in np.ndindex(cells.shape):
+        try:
+            float(cells[where])
+        except (TypeError, ValueError):
+            if np.ndim(cells[where]):  # rows of several lengths
+                break
+            names = (
+                "; a column of names belongs in the index: table.set_index(name)" if hasattr(values, "columns") else ""
+            )
+            return f"{in_short(cells[where])}{_place(values, where)}{names}"
+    return in_short(values)
+
+
+def _place(values, where):
+    """Return where a cell is: by its labels where it has some, else counted from 0."""
+    named = []
+    for name, axis, position in zip(("row", "column"), ("index", "columns"), where, strict=False):
+        labels = getattr(values, axis, None)
+        at = labels.tolist()[position] if hasattr(labels, "tolist") else position
+        named.append(f"{name} {at!r}")
+    return f" ({', '.join(named)})" if named else ""
 
 
 def settled(values, scale):

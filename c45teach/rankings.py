@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from .class_tables import in_short
 from .paired import chance_in_words, finite_numbers, in_lines, settled
 
 __all__ = ["Friedman", "critical_difference", "friedman", "holm", "nemenyi"]
@@ -81,8 +82,8 @@ def friedman(table, best="lowest"):
     Parameters
     ----------
     table : DataFrame or array-like of shape (n_data_sets, n_classifiers)
-        A number for each classifier (column) on each data set (row), such as error rates. Numbers of one row that
-        agree to 12 digits share their rank.
+        A number for each classifier (column) on each data set (row), such as error rates. Numbers of one row share
+        their rank if they differ by less than 1e-12 of the row's largest.
     best : {"lowest", "highest"}, default "lowest"
         Which number gets rank 1: the lowest of error rates, the highest of accuracies.
 
@@ -235,7 +236,7 @@ def holm(p_values):
     """
     given = finite_numbers(p_values, "p-values")
     if given.ndim != 1 or ((given < 0) | (given > 1)).any():
-        raise ValueError(f"p-values are a list of numbers from 0 to 1; got {p_values!r}")
+        raise ValueError(f"p-values are a list of numbers from 0 to 1; got {in_short(p_values)}")
     order = np.argsort(given, kind="stable")
     raised = np.empty(len(given))
     raised[order] = np.minimum(np.maximum.accumulate(given[order] * np.arange(len(given), 0, -1)), 1)

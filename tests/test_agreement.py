@@ -67,6 +67,16 @@ def test_kappa_of_one_class_only_is_not_a_number():
         assert math.isnan(c45.kappa(matrix)) and math.isnan(c45.kappa_error(matrix))
 
 
+@given(st.lists(st.integers(1, 10**6) | st.floats(0.01, 100), min_size=2, max_size=6))
+def test_a_perfect_matrix_has_a_kappa_of_exactly_1_and_an_error_of_exactly_0(cases):
+    assert (c45.kappa(np.diag(cases)), c45.kappa_error(np.diag(cases))) == (1.0, 0.0)
+
+
+def test_an_interval_as_sure_as_numbers_can_be_is_still_one():
+    low, high = c45.error_interval(1, 10, 1 - 3e-16)
+    assert 0 < low < 0.1 < high < 1
+
+
 def test_kappa_is_one_without_error_where_all_agree_and_never_above():
     assert c45.kappa([[3, 0], [0, 7]]) == 1
     assert c45.kappa_error([[3, 0], [0, 7]]) == 0
@@ -119,8 +129,11 @@ def test_costs_of_named_classes_are_matched_by_name():
     ("costs", "message"),
     [
         ([[0, 1, 1], [1, 0, 1], [1, 1, 0]], r"the costs have the shape \(3, 3\), but the matrix has \(2, 2\)"),
-        ([[0, np.inf], [1, 0]], "NaN or infinity in the costs"),
+        ([[0, np.inf], [1, 0]], r"infinity in the costs \(row 0, column 1\)"),
         ("free", "the costs must be numbers"),
+        (None, "the costs must be numbers, in rows of one length; got None"),
+        (pd.DataFrame([[0, "x"], [1, 0]], columns=["no", "yes"]).to_numpy(), r"got 'x' \(row 0, column 1\)"),
+        (["free" * 400], r"the costs must be numbers, in rows of one length; got '(free){24}fre … \(row 0\)$"),
         (pd.DataFrame([[0, 1], [1, 0]], index=["no", "yes"], columns=["no", "yes"]), "costs are of the classes"),
     ],
 )
@@ -177,6 +190,7 @@ def test_the_errors_of_a_model_go_straight_in():
         ((-1, 10), "from 0 to n errors"),
         ((1, 10, 1), "confidence is a number above 0 and below 1"),
         ((1, 10, "high"), "confidence is a number above 0 and below 1"),
+        ((1, 10, 1 - 1e-16), "confidence=0.9999999999999999 is so near to 1 that the interval is from 0 to 1"),
         ((1, 10, 0.95, "normal"), "method is one of wilson, exact; got 'normal'"),
     ],
 )

@@ -94,6 +94,46 @@ def test_what_mcnemar_cannot_compare_is_refused(arguments, error, message):
         c45.mcnemar(*arguments)
 
 
+def test_mcnemar_of_two_cross_validations_asks_for_their_correct_cases():
+    found = c45.cross_validate(c45.grow, c45.load("golf"), 3)
+    with pytest.raises(TypeError, match="the first is a CrossValidation; give its .correct, which says of each case"):
+        c45.mcnemar(found, found)
+    assert c45.mcnemar(found.correct, found.correct).p_value == 1
+
+
+PAIRED = [
+    lambda first, second: c45.mcnemar(first > 2, second > 2),
+    c45.wilcoxon_signed_ranks,
+    lambda first, second: c45.corrected_resampled_t(first, second, 0.1),
+]
+
+
+@pytest.mark.parametrize("test", PAIRED)
+def test_two_series_are_paired_by_their_labels(test):
+    first, second = pd.Series([1.0, 2, 3, 4, 5], list("abcde")), pd.Series([2.0, 4, 1, 8, 9], list("abcde"))
+    by_position = test(first.to_numpy(), second.to_numpy())
+    for turned in (second.iloc[::-1], second.iloc[[3, 0, 4, 1, 2]]):
+        assert str(test(first, turned)) == str(by_position)
+        assert str(test(turned, first)) == str(test(second.to_numpy(), first.to_numpy()))
+        assert str(test(first.to_numpy(), turned)) == str(test(first.to_numpy(), turned.to_numpy()))
+
+
+@pytest.mark.parametrize("test", PAIRED)
+def test_series_with_other_labels_are_refused(test):
+    first, other = pd.Series([1.0, 2, 3], list("abc")), pd.Series([1.0, 3, 2], list("abd"))
+    with pytest.raises(ValueError, match=r"the second has none that is labelled 'c'; give .* series.to_numpy\(\)"):
+        test(first, other)
+    with pytest.raises(ValueError, match="labels that stand for several .*, in another order"):
+        test(first.set_axis(["a", "a", "b"]), first.set_axis(["a", "b", "a"]))
+    same = first.set_axis(["a", "a", "b"])
+    assert str(test(same, same)) == str(test(first.to_numpy(), first.to_numpy()))
+
+
+def test_without_anything_to_correct_the_corrected_chi_squared_is_zero():
+    result = c45.mcnemar(*pairs(5, 4, 4, 5), "corrected")
+    assert (result.statistic, result.p_value) == (0, 1)
+
+
 # Wilcoxon
 
 differences = st.lists(st.integers(-5, 5), min_size=2, max_size=11)
@@ -207,8 +247,11 @@ def test_too_few_differences_are_said_to_be_too_few():
     [
         (([1, 2], [1, 2, 3]), "the same data sets on both sides; got 2 and 3"),
         (([], []), "there are no data sets to compare"),
-        (([1, math.nan], [1, 2]), "NaN or infinity in the first; leave out, on all sides, what was not measured"),
-        (([1, 2], [1, math.inf]), "NaN or infinity in the second"),
+        (([1, math.nan], [1, 2]), r"NaN in the first \(row 1\); leave out, on all sides, what was not measured"),
+        (([1, 2], [1, math.inf]), r"there is infinity in the second \(row 1\)"),
+        (([1, 2], [None, 1]), r"there is None in the second \(row 0\)"),
+        ((pd.Series([1, math.nan], ["golf", "iris"]), [1, 2]), r"there is NaN in the first \(row 'iris'\)"),
+        (([1, 2], None), "the second must be numbers, in rows of one length; got None$"),
         ((["a", "b"], [1, 2]), "the first must be numbers"),
         (([[1, 2], [3, 4]], [1, 2]), "one number for each of the data sets; got an array of shape"),
         (([1, 2], [2, 1], "wilcox"), "zeros is one of drop, pratt, split, method exact or normal; got zeros='wilcox'"),
@@ -256,6 +299,11 @@ def test_the_corrected_t_takes_what_repeated_cross_validations_give():
     assert (same.statistic, same.p_value, same.zeros) == (0, 1, 20)
 
 
+def test_one_degree_of_freedom_is_one():
+    assert "t with 1 degree of freedom, " in c45.corrected_resampled_t([1, 2], [2, 5], 0.5).method
+    assert "t with 2 degrees of freedom, " in c45.corrected_resampled_t([1, 2, 3], [2, 5, 1], 0.5).method
+
+
 def test_differences_that_are_all_the_same_have_no_p():
     found = c45.corrected_resampled_t([0.3, 0.2, 0.7], [0.2, 0.1, 0.6], 0.1)
     assert math.isnan(found.statistic) and math.isnan(found.p_value)
@@ -267,7 +315,7 @@ def test_differences_that_are_all_the_same_have_no_p():
     [
         (([1], [1], 0.1), "a variance needs two folds at least; got 1"),
         (([1, 2], [1], 0.1), "the same folds on both sides"),
-        (([1, 2], [1, math.nan], 0.1), "NaN or infinity in the second"),
+        (([1, 2], [1, math.nan], 0.1), r"NaN in the second \(row 1\)"),
         (([1, 2], [2, 1], 10), "test_share is the part of the cases that a fold tests, such as 1 / 10; got 10"),
         (([1, 2], [2, 1], 0), "test_share"),
         (([1, 2], [2, 1], "tenth"), "test_share"),

@@ -127,14 +127,21 @@ def test_printed_it_is_a_sentence():
     assert words.startswith(f"Friedman's test on 14 data sets: average ranks {ranks}. Chi-squared 10.2283, p = 0.0167")
 
 
+NAMED = pd.DataFrame([[1.0, 3, 4], [1, 2, 3]], index=["golf", "iris"], columns=["c4.5", "cart", "bagfs"])
+
+
 @pytest.mark.parametrize(
     ("table", "message"),
     [
         ([[1, 2], [3, 4]], "three classifiers or more; got 2: for two use wilcoxon_signed_ranks"),
         ([[1, 2, 3]], "ranks are compared over several data sets; got 1"),
         ([1, 2, 3], "a row per data set and a column per classifier"),
-        ([[1, 2, math.nan], [1, 2, 3]], "NaN or infinity in the table"),
-        ([["a", "b", "c"]], "the table must be numbers"),
+        ([[1, 2, math.nan], [1, 2, 3]], r"NaN in the table \(row 0, column 2\)"),
+        ([[1, 2, None], [1, 2, 3]], r"there is None in the table \(row 0, column 2\)"),
+        (None, "the table must be numbers, in rows of one length; got None"),
+        (NAMED.replace(2.0, math.nan), r"NaN in the table \(row 'iris', column 'cart'\)"),
+        (NAMED.reset_index(names="data set"), r"got 'golf' \(row 0, column 'data set'\); a column of names belongs in"),
+        ([["a", "b", "c"]], r"the table must be numbers, .* got 'a' \(row 0, column 0\)$"),
         ([[1, 2, 3], [1, 2]], "the table must be numbers, in rows of one length"),
     ],
 )
@@ -192,8 +199,8 @@ def test_holm_takes_none_and_refuses_what_is_no_probability():
     for wrong in ([1.5], [-0.1], [[0.1]]):
         with pytest.raises(ValueError, match="p-values are a list of numbers from 0 to 1"):
             c45.holm(wrong)
-    with pytest.raises(ValueError, match="NaN or infinity in p-values"):
-        c45.holm([math.nan])
+    with pytest.raises(ValueError, match=r"NaN in p-values \(row 1\)"):
+        c45.holm([0.5, math.nan])
 
 
 @pytest.mark.parametrize("arguments", [(1, 5), (3, 1), (3.5, 5), (True, 5), (3, "5")])
