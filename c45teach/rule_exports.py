@@ -17,6 +17,8 @@ __all__ = ["rules_as_python", "rules_as_sql"]
 _PYTHON = '''\
 """The rules of a C4.5 rule set, in the order in which they are tried. Written by c45teach."""
 
+VALUES = {{{values}}}
+
 
 def classify(case):
     """Return the class of a case: the first rule that fires gives it.
@@ -24,20 +26,66 @@ def classify(case):
     `case` is a dict: attribute -> value. An unknown value is None, NaN or "?", or left out; no condition on it holds.
     """
 {rules}    return {default}
-
+'''
+# The rest of the program. It reads cells as `values.py` and `columns.py` do, with nothing but Python.
+_HELPERS = '''
 
 def number(case, attribute):
     """Return the number that a case has for an attribute; NaN, which is neither below nor above, if it is unknown."""
     value = case.get(attribute)
-    return float("nan") if str(value).strip() in ("None", "?", "<NA>") else float(value)
+    if is_unknown(value):
+        return float("nan")
+    value = value.decode(errors="replace") if isinstance(value, bytes) else value
+    try:
+        found, digits = float(value), str(value).strip()
+        rounded = abs(found) >= 2**53 and digits.lstrip("+-").isdecimal() and int(digits) != int(found)
+    except (TypeError, ValueError, OverflowError):
+        rounded = True
+    if rounded or "_" in digits or not abs(found) < float("inf"):
+        raise ValueError(f"{attribute!r} needs a finite number, or None if it is unknown; got {value!r}")
+    return found
 
 
 def text(case, attribute):
-    """Return the value that a case has for an attribute, as text: 3 and 3.0 are "3"; None if it is unknown."""
+    """Return which of its VALUES an attribute has; None if that is unknown, or none of them."""
     value = case.get(attribute)
-    if value is None or str(value) in ("?", "<NA>") or value != value:
+    if is_unknown(value):
         return None
-    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()
+    own, values = name(value), VALUES[attribute]
+    if not own:
+        raise ValueError(f"{attribute!r} needs a value, or None if it is unknown; got {value!r}")
+    if own in values:
+        return own
+    truths = all(meaning(each, True) in (0.0, 1.0) for each in values)
+    meant = [each for each in values if meaning(each, truths) == meaning(own, truths)]
+    return meant[0] if len(meant) == 1 else None
+
+
+def is_unknown(value):
+    """Return whether a value is None, NaN, "?", or one of the marks of pandas."""
+    return value is None or type(value).__name__ == "NAType" or bool(value != value) or name(value) == "?"
+
+
+def name(value):
+    """Return a value as text: 3 and 3.0 are "3"."""
+    if isinstance(value, bytes):
+        return value.decode(errors="replace").strip()
+    if isinstance(value, str) or str(value) in ("True", "False") or not hasattr(value, "__float__"):
+        return str(value).strip()
+    if hasattr(value, "__index__") or (abs(value) < 1e16 and value == int(value)):
+        return str(int(value))
+    return str(value.normalize() if hasattr(value, "normalize") else value)
+
+
+def meaning(name, truths):
+    """Return what a name means, however it is written: a number, or true or false (numbers among `truths`)."""
+    lower = name.lower()
+    if lower in ("true", "false"):
+        return float(lower == "true") if truths else lower
+    try:
+        return float(name) if "_" not in name and abs(float(name)) < float("inf") else name
+    except ValueError:
+        return name
 '''
 
 
@@ -51,7 +99,8 @@ def rules_as_python(rules):
     Returns
     -------
     str
-        It compiles on its own and imports nothing. A rule that Release 8 would never let fire is left out.
+        It compiles on its own and imports nothing. Cells are read as `RuleSet.classify` reads them, but only those
+        that are asked for. A rule that Release 8 would never let fire is left out.
 
     Raises
     ------
@@ -76,7 +125,16 @@ def rules_as_python(rules):
         for rule in rules.rules
         if rule.can_fire
     ]
-    return _PYTHON.format(rules="".join(written), default=repr(rules.default))
+    program = _PYTHON.format(values=_values_asked_for(rules), rules="".join(written), default=repr(rules.default))
+    return program + _HELPERS
+
+
+def _values_asked_for(rules):
+    """Return the inside of a dict: all values of each nominal attribute that a condition is about."""
+    asked = {condition.attribute: None for rule in rules.rules for condition in rule.conditions}
+    attributes = [rules.attributes[position] for position in asked]
+    lines = [f"    {each.name!r}: {each.values!r},\n" for each in attributes if not each.is_numeric]
+    return "\n" + "".join(lines) if lines else ""
 
 
 def _python_rule(conditions, class_name):
@@ -100,7 +158,8 @@ def rules_as_sql(rules, table=None):
     rules : RuleSet
     table : str, optional
         Name of a table with a column per attribute: numbers where the attribute is numeric, else text; NULL is
-        unknown. With it the whole query is returned, in which the class is the last column, "predicted class".
+        unknown. With it the whole query is returned, in which the class is the last column, "predicted class" (with a
+        number behind it where an attribute has that name).
 
     Returns
     -------
@@ -110,7 +169,7 @@ def rules_as_sql(rules, table=None):
     Raises
     ------
     TypeError
-        For what is not a rule set.
+        For what is not a rule set, and for a table whose name is not text.
     ValueError
         For names that SQL cannot tell apart (it takes small and capital letters in names of columns for the same), or
         cannot write (the character NUL).
@@ -128,6 +187,10 @@ def rules_as_sql(rules, table=None):
       ELSE 'Play'
     """
     check_is_rule_set(rules)
+    if table is not None and not isinstance(table, str):
+        raise TypeError(f"table must be the name of a table, or None for the expression alone; got {table!r}")
+    if table is not None and not table.strip():
+        raise ValueError(f"table must be the name of a table, or None for the expression alone; got {table!r}")
     _refuse_columns_alike(rules)
     lines = [
         f"  WHEN {' AND '.join(_sql_condition(*each) for each in _conditions(rules, rule)) or '1 = 1'} "
@@ -141,7 +204,14 @@ def rules_as_sql(rules, table=None):
     )
     if table is None:
         return expression
-    return f'SELECT *,\n{expression} AS "predicted class"\nFROM {_sql_name(table)}'
+    return f"SELECT *,\n{expression} AS {_sql_name(_free_name(rules))}\nFROM {_sql_name(table)}"
+
+
+def _free_name(rules):
+    """Return "predicted class", with a number behind it if the table has such columns."""
+    taken = {each.name.lower() for each in rules.attributes} | {rules.schema.target.lower()}
+    names = ("predicted class", *(f"predicted class {number}" for number in range(2, len(taken) + 3)))
+    return next(name for name in names if name not in taken)
 
 
 def _sql_condition(attribute, condition, values):

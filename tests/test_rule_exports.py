@@ -1,6 +1,8 @@
 """Rules written as Python and as SQL give the class that the rule set gives, whatever the names hold."""
 
 import sqlite3
+from decimal import Decimal
+from fractions import Fraction
 
 import numpy as np
 import pandas as pd
@@ -137,3 +139,60 @@ def test_only_rule_sets_are_written():
         c45.rules_as_sql("rules")
     with pytest.raises(TypeError, match="a RuleSet is needed"):
         c45.rules_as_python(None)
+
+
+CELLS = [
+    *("<NA>", "nan", "NaN", "NaT", "None", "?", " ? ", "", "  ", "x", " x ", "1_0", "inf", "-inf", "1e3", " 5 ", "٣"),
+    *("True", "true", "FALSE", "0", "1", "1.0", "1.50", "9007199254740993", "9007199254740992", "1e999"),
+    *(True, False, np.True_, np.False_, 0, 1, 3, 0.0, 1.0, -0.0, 0.5, 1e-7, 1e16, 1e20, 12345678901234567.0),
+    *(10**20, 10**400, 2**53 + 1, np.int8(3), np.float32(0.5), np.float64(1e20), np.float64(-0.0), float("inf")),
+    *(None, float("nan"), pd.NA, pd.NaT, np.datetime64("NaT"), Decimal("NaN"), Decimal("1.50"), Decimal(1)),
+    *(Decimal("inf"), Fraction(1, 2), Fraction(3, 1), b"x", b" 5 ", b"?", np.str_("x"), [1], {}, 1 + 0j),
+]
+VALUES = [
+    ("<NA>", "nan", "NaT", "None", "x", "1.5", "1e+20", "1e-07", "0.5", "inf", "1_0", "0", "1", "3", "1e3"),
+    ("False", "True"),
+    ("true", "false", "x"),
+    ("0", "1"),
+    ("1", "1.0", "TRUE", "true", "100000000000000000000", "10000000000000000", "5"),
+    ("-0.0", "1.2345678901234568e+16", "-inf", "9007199254740993", "1000"),
+]
+
+
+def answer(classify, case):
+    try:
+        return classify(case)
+    except ValueError:
+        return "refused"
+
+
+@pytest.mark.parametrize("values", [None, *VALUES])
+def test_the_program_reads_every_cell_as_the_rule_set_does(values):
+    schema = c45.Schema((c45.Attribute("a", values),), ("none", *map(str, range(20))), "t")
+    tests = [("=", code) for code in range(len(values))] if values else [("<=", 0.0), ("<=", 1.0), (">", 1.0)]
+    rules = RuleSet(schema, tuple(Rule((Condition(0, *test),), 1 + n, 0.1) for n, test in enumerate(tests)), 0)
+    module = {}
+    exec(c45.rules_as_python(rules), module)
+    given = [(answer(rules.classify, {"a": cell}), answer(module["classify"], {"a": cell})) for cell in CELLS]
+    wrong = [(cell, *pair) for cell, pair in zip(CELLS, given, strict=True) if pair[0] != pair[1]]
+    assert not wrong
+    assert len({ours for ours, _ in given}) >= min(len(tests), 2) + 1
+
+
+@pytest.mark.parametrize("table", [1, True, ["cases"], b"cases", 0])
+def test_a_table_is_named_by_text(table):
+    with pytest.raises(TypeError, match="table must be the name of a table"):
+        c45.rules_as_sql(evil_rules(), table=table)
+
+
+def test_a_table_has_a_name():
+    with pytest.raises(ValueError, match="table must be the name of a table, or None .* got ''"):
+        c45.rules_as_sql(evil_rules(), table="")
+
+
+def test_the_class_gets_a_name_that_no_attribute_has():
+    schema = c45.Schema((c45.Attribute("Predicted class", None),), ("no", "yes"), "t")
+    rules = RuleSet(schema, (Rule((Condition(0, ">", 1.0),), 1, 0.1),), 0)
+    assert ' AS "predicted class 2"\n' in c45.rules_as_sql(rules, "cases")
+    frame = pd.DataFrame({"Predicted class": [1.0, 2.0]})
+    assert run_sql(rules, frame) == ["no", "yes"]
