@@ -48,6 +48,9 @@ def check_is_dataset(data):
         raise TypeError(f"a Dataset is needed, such as load() returns; got a {type(data).__name__}{wrapped}")
     if not data.n_cases:
         raise ValueError("the data set has no cases; at least one is needed")
+    if data.labels.min() < 0:
+        row = np.argmax(data.labels < 0)
+        raise ValueError(f"the case in row {row} has no class, so nothing can be learned from it; leave it out")
 
 
 def check_criterion(criterion):

@@ -13,7 +13,12 @@ import numpy as np
 
 from .values import name_of, named_cells, numbers_in, place, writes_number
 
-__all__ = ["Attribute", "check_weights", "coded_column", "codes_of_names", "name_of", "recoded", "shown_column"]
+__all__ = [
+    "Attribute", "check_coded", "check_weights", "coded_column", "codes_of_names", "name_of", "recoded", "shown_column",
+]  # fmt: skip
+
+# Sums of weights are exact, and a minimum of cases counts for something, only up to a size (see `cases.py`).
+MOST_WEIGHT = 1e12
 
 
 @dataclass(frozen=True)
@@ -88,9 +93,49 @@ def check_weights(weights, n_cases):
         raise ValueError("all weights are zero; at least one case must weigh something")
     with np.errstate(over="ignore"):
         total = array.sum()
-    if not np.isfinite(total):
-        raise ValueError(f"the weights add up to more than a float can hold; divide them, e.g. by {array.max():g}")
+    if not total <= MOST_WEIGHT:
+        size = f"{total:.3g}" if np.isfinite(total) else "more than a float can hold"
+        raise ValueError(
+            f"the weights add up to {size}, beside which a single case would be lost in rounding; at most "
+            f"{MOST_WEIGHT:g} is possible: divide them, e.g. by {array.max():.3g}"
+        )
     return array
+
+
+def check_coded(attributes, classes, columns, labels):
+    """Raise a ValueError for columns and labels that are not coded as a data set has them.
+
+    Compiled loops look codes up in tables without asking: what is wrong must be found here.
+
+    Parameters
+    ----------
+    attributes : tuple of Attribute
+    classes : tuple of str
+    columns : tuple of ndarray of shape (n_cases,)
+    labels : ndarray of shape (n_cases,)
+    """
+    if len(columns) != len(attributes):
+        raise ValueError(f"{len(attributes)} attributes need as many columns; got {len(columns)}")
+    _check_codes("the class column", labels, len(classes), len(labels), "class")
+    for attribute, column in zip(attributes, columns, strict=True):
+        name = f"column {attribute.name!r}"
+        if not attribute.is_numeric:
+            _check_codes(name, column, len(attribute.values), len(labels), "value")
+            continue
+        if not isinstance(column, np.ndarray) or column.shape != labels.shape or column.dtype.kind != "f":
+            raise ValueError(f"{name} is numeric: it must be an array of {len(labels)} floats, NaN where unknown")
+        if np.isinf(column).any():
+            row = np.argmax(np.isinf(column))
+            raise ValueError(f"{name} holds the infinite value {column[row]} (row {row}); give a finite number, or NaN")
+
+
+def _check_codes(name, codes, n_codes, n_cases, what):
+    """Raise a ValueError for what is no array of whole numbers from −1 to `n_codes` − 1."""
+    if not isinstance(codes, np.ndarray) or codes.shape != (n_cases,) or codes.dtype.kind not in "iu":
+        raise ValueError(f"{name} must be an array of {n_cases} whole numbers, codes of a {what}, or −1 for unknown")
+    if n_cases and not -1 <= codes.min() <= codes.max() < n_codes:
+        row = np.argmax((codes < -1) | (codes >= n_codes))
+        raise ValueError(f"{name} holds the code {codes[row]} (row {row}); a {what} has a code from 0 to {n_codes - 1}")
 
 
 def _no_number(weights):

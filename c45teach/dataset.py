@@ -15,7 +15,7 @@ from functools import cached_property
 
 import numpy as np
 
-from .columns import Attribute, check_weights, coded_column, recoded, shown_column
+from .columns import Attribute, check_coded, check_weights, coded_column, recoded, shown_column
 from .frames import column_positions, frame_columns
 from .values import name_of
 
@@ -62,9 +62,7 @@ class Schema:
     @classmethod
     def from_dict(cls, described):
         """Return the schema that `to_dict` has described."""
-        attributes = tuple(
-            Attribute(a["name"], None if a["values"] is None else tuple(a["values"])) for a in described["attributes"]
-        )
+        attributes = tuple(Attribute(a["name"], a["values"]) for a in described["attributes"])
         return cls(attributes, tuple(described["classes"]), described["target"])
 
     def position(self, name):
@@ -84,9 +82,8 @@ class Dataset:
     ----------
     schema : Schema
     columns : tuple of ndarray of shape (n_cases,)
-        One per attribute, coded as the module says.
+        One per attribute, coded as the module says; a ValueError for what is not.
     labels : ndarray of shape (n_cases,)
-        Class codes.
     weights : ndarray of shape (n_cases,), optional
         Weight of each case; None means that every case weighs 1.
     name : str, default "data"
@@ -111,6 +108,9 @@ class Dataset:
     weights: np.ndarray | None = None
     name: str = "data"
     ignored: tuple[str, ...] = ()
+
+    def __post_init__(self):
+        check_coded(self.attributes, self.classes, self.columns, self.labels)
 
     @property
     def attributes(self):

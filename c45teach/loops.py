@@ -105,6 +105,8 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
         return nothing
     before = n_log2_n(known_weight, n_log_n) - high_logs
     least = least_weight(known_weight, len(high), min_cases)
+    if known_weight - least == known_weight:
+        return nothing  # beside so much weight the minimum is lost in rounding, and nothing would end the walk
     low_weight = known_weight - known_weight
     least_after, best, best_weight, tries = math.inf, -1, low_weight, 0
     low_logs, case = 0.0, -1

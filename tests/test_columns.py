@@ -311,6 +311,7 @@ def test_weights_are_a_copy():
         ([0, 0], "all weights are zero"),
         (["a", "b"], "weights must be 2 numbers"),
         ([1.7e308, 1.7e308], "add up to more than a float can hold"),
+        ([7e17, 7e17], r"add up to 1.4e\+18, beside which .* at most 1e\+12"),
     ],
 )
 def test_unusable_weights_are_refused(weights, message):

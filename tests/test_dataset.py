@@ -605,3 +605,52 @@ def test_T8_files_and_frames_meet_in_the_values_that_they_mean(tmp_path):
 
 def test_a_data_set_is_recoded():
     assert cases_to_classify(read(), SCHEMA).columns[0].tolist() == [0, 1, 0]
+
+
+# What is not coded as a data set has it
+
+
+CODED = c45.Schema((c45.Attribute("colour", ("red", "green")), c45.Attribute("size")), ("no", "yes"))
+GOOD = {"colour": np.array([0, 1, -1]), "size": np.array([1.0, np.nan, 3.0]), "labels": np.array([0, 1, 1])}
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        (
+            {"colour": np.array([0, 2, 1])},
+            r"column 'colour' holds the code 2 \(row 1\); a value has a code from 0 to 1",
+        ),
+        ({"colour": np.array([0, 1, -2])}, r"holds the code -2 \(row 2\)"),
+        ({"colour": [0, 1, 1]}, "column 'colour' must be an array of 3 whole numbers"),
+        ({"colour": np.array([0.0, 1.0, 1.0])}, "column 'colour' must be an array of 3 whole numbers"),
+        ({"size": np.array([1.0, np.inf, 2.0])}, r"column 'size' holds the infinite value inf \(row 1\)"),
+        ({"size": np.array([1.0, 2.0])}, "column 'size' is numeric: it must be an array of 3 floats"),
+        ({"size": np.array([1, 2, 3])}, "column 'size' is numeric: it must be an array of 3 floats"),
+        (
+            {"labels": np.array([0, 1, 2])},
+            r"class column holds the code 2 \(row 2\); a class has a code from 0 to 1",
+        ),
+        ({"labels": np.array([0.5, 1, 1])}, "the class column must be an array of 3 whole numbers"),
+    ],
+)
+def test_columns_that_are_not_coded_are_refused_before_a_loop_reads_them(changed, message):
+    given = GOOD | changed
+    with pytest.raises(ValueError, match=message):
+        c45.Dataset(CODED, (given["colour"], given["size"]), given["labels"])
+
+
+def test_as_many_columns_are_needed_as_there_are_attributes():
+    with pytest.raises(ValueError, match="2 attributes need as many columns; got 1"):
+        c45.Dataset(CODED, (GOOD["colour"],), GOOD["labels"])
+
+
+def test_a_case_without_a_class_cannot_be_learned_from():
+    data = c45.Dataset(CODED, (GOOD["colour"], GOOD["size"]), np.array([0, -1, 1]))
+    with pytest.raises(ValueError, match="the case in row 1 has no class"):
+        c45.grow(data)
+
+
+def test_a_minimum_that_is_lost_beside_the_weights_ends_the_walk_through_the_values():
+    data = c45.Dataset(CODED, (GOOD["colour"], GOOD["size"]), GOOD["labels"], weights=np.full(3, 1e300))
+    assert c45.grow(data, min_cases=1).root.test.attribute == 0
