@@ -36,7 +36,7 @@ def errors(model, data):
     Raises
     ------
     TypeError
-        For what is not a model.
+        For what is not a model, and for what is neither a Dataset nor a DataFrame, such as a single case.
     ValueError
         For a case without a class, and for columns that do not fit the model.
 
@@ -135,6 +135,7 @@ def true_and_predicted(model, data):
 
 def true_labels(model, data):
     """Return the code of the true class of each case, and the classes: the model's, then the data's own."""
+    check_is_cases(data)
     names = _class_names(model.schema.target, data)
     classes = tuple(dict.fromkeys((*model.classes, *names)))
     code_of = {name: code for code, name in enumerate(classes)}
@@ -144,6 +145,7 @@ def true_labels(model, data):
 def labels_given(model, data):
     """Return the code of the class that any kind of model gives to each case; TypeError for what is not a model."""
     if isinstance(model, Tree):
+        check_is_cases(data)
         return classifying.predicted_labels(model, data)
     if isinstance(model, type) or not all(hasattr(model, name) for name in ("schema", "classes", "predicted_labels")):
         wrapped = "; grower_of(estimator) makes models of a scikit-learn estimator" if hasattr(model, "fit") else ""
@@ -151,7 +153,17 @@ def labels_given(model, data):
             f"a model is needed, such as grow() and prune() return, or anything else with schema, classes and "
             f"predicted_labels(data); got {_in_words(model)}{wrapped}"
         )
+    check_is_cases(data)
     return model.predicted_labels(data)
+
+
+def check_is_cases(data):
+    """Raise a TypeError that says the remedy for what is neither a data set nor a frame."""
+    if not isinstance(data, Dataset) and not hasattr(data, "columns"):
+        case = ", which is one case: classify takes one, here many are judged" if isinstance(data, dict) else ""
+        raise TypeError(
+            f"a Dataset, or a DataFrame of cases with their classes, is needed; got a {type(data).__name__}{case}"
+        )
 
 
 def confusion_table(true, predicted, classes, weights=None):

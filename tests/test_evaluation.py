@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import confusion_matrix
 
+import c45teach as c45
 from c45teach.candidates import ThresholdTest
 from c45teach.classifying import predicted_labels
 from c45teach.columns import Attribute
@@ -160,3 +161,21 @@ def test_a_scikit_learn_estimator_is_told_how_to_become_a_model():
 
     with pytest.raises(TypeError, match="a model is needed.*; grower_of.estimator. makes models of a scikit-learn"):
         errors(DummyClassifier(), cases([1], [1]))
+
+
+@pytest.mark.parametrize("data", [{"outlook": "sunny", "class": "Play"}, [{"outlook": "sunny"}], None, "golf"])
+@pytest.mark.parametrize("function", [c45.errors, c45.confusion, c45.correct_cases])
+def test_what_is_no_table_of_cases_is_refused(function, data):
+    golf = c45.load("golf")
+    tree = c45.grow(golf)
+    for model in (tree, c45.extract_rules(tree, golf), c45.BagFS(golf, 2)):
+        with pytest.raises(TypeError, match=f"a Dataset, or a DataFrame of .* needed; got a {type(data).__name__}"):
+            function(model, data)
+
+
+def test_a_single_case_is_told_that_classify_takes_it():
+    golf = c45.load("golf")
+    with pytest.raises(TypeError, match="got a dict, which is one case: classify takes one, here many are judged"):
+        c45.errors(c45.grow(golf), {"outlook": "sunny"})
+    with pytest.raises(TypeError, match="got a dict, which is one case"):
+        c45.BagFS(golf, 2).staged_errors({"outlook": "sunny"})
