@@ -213,6 +213,13 @@ def test_a_formula_is_a_picture_with_its_latex_as_words(all_in_one):
     assert [formula["alt"] for formula in formulas] == ["p_i", r"\frac{|T_i|}{|T|}"]
 
 
+def test_a_fraction_of_single_letters_needs_no_braces(tmp_path):
+    path = tmp_path / "short.ipynb"
+    cell = nbformat.v4.new_markdown_cell(r"# Short: $\left(1-\frac1n\right)^n$ and $\frac12$")
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), path)
+    assert export("slides", tmp_path / "slides", path)[1] == ""
+
+
 def test_a_formula_that_cannot_be_drawn_is_told_and_stays_readable(tmp_path):
     path = tmp_path / "odd.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(r"# Odd: $\nosuch{x}<1$")]), path)

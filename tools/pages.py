@@ -27,6 +27,7 @@ NO_METADATA = dict.fromkeys(("Date", "Creator", "Format", "Type"))
 OTHERWISE = (
     (re.compile(r"\\[lr]vert(?![a-zA-Z])"), "|"),
     (re.compile(r"\\[bB]igg?[lr]?(?![a-zA-Z])"), ""),
+    (re.compile(r"\\frac(\w)(\w)"), r"\\frac{\1}{\2}"),  # of one letter each, LaTeX needs no braces
     (re.compile(r"(?<![a-zA-Z])([A-Z])(?=[|)])"), r"\1\\,"),
     (re.compile(r"(\\sum(?:_\w|_\{[^{}]*\})?|\}(?=\\operatorname|\\log))"), r"\1\\,"),
 )
