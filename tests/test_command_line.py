@@ -1,6 +1,7 @@
 """The command line: what its options do; a mistake gets one clear line and status 2."""
 
 import contextlib
+import errno
 import os
 import re
 import shlex
@@ -15,6 +16,7 @@ from golden_results import SHIPPED, golden
 import c45teach as c45
 from c45teach.__main__ import main
 from c45teach.commands import program
+from c45teach.commands.option_names import in_words_of_options
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 
@@ -238,6 +240,9 @@ def test_every_option_is_explained(command, capsys):
     ("arguments", "expected"),
     [
         (["trees"], "'trees'"),
+        (["tree", "-f", "golf", "-f", "iris"], "-f/--data: given twice"),
+        (["tree", "-f", "golf", "-m", "2", "--min-cases", "5"], "-m/--min-cases: given twice"),
+        (["evaluate", "-f", "golf", "-m", "5"], '--model "tree -m 5"'),
         (["tree", "-f", "missing"], "missing"),
         (["tree", "-f", "missing.csv"], "missing.csv"),
         (["tree", "-f", "golf", "-u"], "golf.test"),
@@ -262,7 +267,7 @@ def test_every_option_is_explained(command, capsys):
         (["tree", "-f", "iris", "--encoding", "klingon"], "klingon"),
         (["generate"], "kind"),
         (["generate", "rings"], "'rings'"),
-        (["generate", "boxes", "-n", "0"], "above 0"),
+        (["generate", "boxes", "-n", "0"], "whole number from 1 to 10,000,000"),
         (["generate", "boxes", "--noise", "1"], "share from 0 to below 1"),
         (["generate", "boxes", "--classes", "7"], "from 2 to 6"),
         (["generate", "boxes", "--seed", "x"], "'x'"),
@@ -312,7 +317,10 @@ def test_an_interruption_is_said_in_one_line_with_status_130(capsys, monkeypatch
     ("error", "expected"),
     [
         (RuntimeError("a worker process died; take fewer"), "a worker process died"),
-        (MemoryError(), "MemoryError; try less"),
+        (MemoryError(), "the memory does not hold so much; try less data"),
+        (MemoryError((2, 10**12), "float64"), "the memory does not hold so much; try less data"),
+        (RuntimeError(), "RuntimeError"),
+        (OSError(errno.ENOSPC, "No space left on device", "a.json"), "No space left on device: a.json"),
     ],
 )
 def test_a_failure_of_the_machine_is_said_in_one_line_with_status_1(error, expected, capsys, monkeypatch):
@@ -358,6 +366,34 @@ def test_a_reader_that_leaves_early_is_no_error():
     assert process.returncode == 0
 
 
+def in_shell(line):
+    command = f"{shlex.quote(sys.executable)} -m c45teach {line}"
+    return subprocess.run(command, shell=True, cwd=SHIPPED, capture_output=True, text=True)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes files as a POSIX shell does")
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("tree -f iris >&-", "python -m c45teach: failed: the result cannot be written: standard output is closed\n"),
+        ("tree -f missing >&- 2>&-", ""),
+        ("bagfs -f iris --trees 1 --save no/such/folder/z.json 2>&-", ""),
+    ],
+)
+def test_closed_outputs_leave_no_traceback(line, expected):
+    done = in_shell(line)
+    assert done.returncode in (1, 2)
+    assert (done.stdout, done.stderr) == ("", expected)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full, which Linux has")
+def test_a_full_disk_is_a_failure_of_the_machine():
+    for line in ("tree -f iris > /dev/full", "tree --help > /dev/full", "tree -f letter > /dev/full"):
+        done = in_shell(line)
+        assert done.returncode == 1
+        assert done.stderr == ("python -m c45teach: failed: the result cannot be written: No space left on device\n")
+
+
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a pseudo-terminal, which this system does not have")
 def test_on_a_terminal_progress_is_shown_and_ctrl_c_ends_it_with_one_line():
     import termios
@@ -401,3 +437,24 @@ def test_letters_that_the_terminal_does_not_know_are_escaped(tmp_path):
     out, err = process.communicate()
     assert (process.returncode, err) == (0, b"")
     assert b"x > 2 : \\u9ad8\\u5ea6 (2.0)" in out.replace(b"\r\n", b"\n")
+
+
+# The words of messages --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        ("say delimiter=';'", "say --delimiter ';'"),
+        ("say unknown=['NA'] if", "say --unknown 'NA' if"),
+        ('say unknown=[""] if', 'say --unknown "" if'),
+        ("name the column in nominal= or ignore=, or", "name the column in --nominal or --ignore, or"),
+        ("(n_jobs=1 takes none)", "(--jobs 1 takes none)"),
+        ("n_cases must be a whole number", "-n must be a whole number"),
+        ("folds is a whole number from 2 to 14", "--folds is a whole number from 2 to 14"),
+        ("n_attributes is a share, 'sqrt', or None for all; got 9", "--attributes is a share, sqrt, or all; got 9"),
+        ("the class noise is unknown; the target must be", "the class noise is unknown; the target must be"),
+    ],
+)
+def test_messages_name_options_as_the_command_line_does(message, expected):
+    assert in_words_of_options(message) == expected

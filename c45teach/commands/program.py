@@ -1,5 +1,6 @@
 """Running one command: its arguments, its output, its exit status."""
 
+import errno
 import os
 import sys
 import warnings
@@ -31,6 +32,7 @@ COMMANDS = (
     priors_command,
     generate_command,
 )
+MACHINE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.ENOMEM)  # faults of the machine, not of the options
 EPILOG = f"""
 {PROGRAM} COMMAND --help says more about a command, with examples. To begin with:
 
@@ -45,38 +47,66 @@ Ctrl-C.
 
 def run(arguments=None):
     """Run a command and return its exit status; `main` says more."""
+    write_any_letter(sys.stdout)
+    write_any_letter(sys.stderr)
     try:
-        status = _run(arguments)
-        sys.stdout.flush()
+        status, text = _run(arguments)
+        _write(text)
     except BrokenPipeError:  # whoever read our output, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         status = 0
+    except OSError as error:  # such as a full disk
+        say("failed", f"the result cannot be written: {in_one_line(error)}")
+        _write_no_more()
+        status = 1
     return status
 
 
 def _run(arguments):
-    write_any_letter(sys.stdout)
-    write_any_letter(sys.stderr)
+    """Run a command and return its exit status and what is to be printed."""
     parser = _parser()
     try:
-        options = parser.parse_args(arguments)
+        options = _parsed(parser, arguments)
     except SystemExit as stop:  # --help, or a wrong option
-        return stop.code
+        return stop.code, ""
     with warnings.catch_warnings():
         warnings.showwarning = say_warning
         warnings.simplefilter("always", UserWarning)
         try:
             check_outputs(options)
-            print(options.run(options) if "run" in options else parser.format_help().rstrip())
-        except BrokenPipeError:
-            raise
+            return 0, (options.run(options) if "run" in options else parser.format_help().rstrip()) + "\n"
         except (OSError, ValueError, KeyError, GraphvizError) as error:
+            if isinstance(error, OSError) and error.errno in MACHINE:
+                say("failed", in_one_line(error))
+                return 1, ""
             say("error", in_one_line(error))
-            return 2
+            return 2, ""
         except (MemoryError, RuntimeError) as error:  # too little memory; a process that died
-            say("failed", in_one_line(error) or f"{type(error).__name__}; try less data, or fewer processes")
-            return 1
-    return 0
+            say("failed", in_one_line(error))
+            return 1, ""
+
+
+def _parsed(parser, arguments):
+    options, others = parser.parse_known_args(arguments)
+    if others:
+        hint = '; options of a model go in quotes with its name: --model "tree -m 5"' if "model" in options else ""
+        parser.error(f"unrecognized arguments: {' '.join(others)}{hint}")
+    return options
+
+
+def _write(text):
+    """Print a text, and see to it that it arrives."""
+    if sys.stdout is not None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    elif text:
+        raise OSError(errno.EBADF, "standard output is closed")
+
+
+def _write_no_more():
+    """Let nothing be written at the end of the process, which would fail again."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser():
