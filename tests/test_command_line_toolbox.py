@@ -137,6 +137,37 @@ def test_without_test_cases_folds_are_compared_by_the_corrected_t_test(capsys):
     assert f"p = {2 * stats.t.sf(abs(t), 11):.3g} (t with 11 degrees of freedom" in text
 
 
+@pytest.mark.parametrize("folds", ["leave-one-out", "14"])
+def test_leave_one_out_is_compared_once_and_says_so_where_more_was_asked_for(folds, capsys):
+    arguments = ("compare", "-f", "golf", "--folds", folds, "--model", "tree", "--model", "tree -m 7")
+    status, out, err = run(capsys, *arguments)
+    found = [c45.cross_validate(each, c45.load("golf"), "leave-one-out") for each in (pruned, _pruned_of_seven)]
+    text = flat(c45.corrected_resampled_t(*(each.error_rates for each in found), 1 / 14))
+    assert (status, err) == (0, "")
+    assert f"tree {found[0]}" in flat(out) and f"tree -m 7 {found[1]}" in flat(out)
+    assert text in flat(out) and "t with 13 degrees of freedom" in text
+    again = run(capsys, *arguments, "--repeats", "3")[1]
+    note = "Every case is a fold of its own, so the cases are dealt once: --repeats 3 would count the same folds again."
+    assert note in flat(again) and flat(again.replace(note, "")).replace(f"{note} ", "") == flat(out)
+
+
+def _pruned_of_seven(cases):
+    return c45.prune(c45.grow(cases, min_cases=7), cases)
+
+
+def test_on_one_data_set_the_cases_are_dealt_ten_times_and_the_errors_are_those_of_one_deal(capsys):
+    out = run(capsys, "compare", "-f", "iris", "--folds", "2", "--model", "tree", "--model", "tree -m 70")[1]
+    found = c45.cross_validate(pruned, c45.load("iris"), 2, repeats=10)
+    line = next(line for line in out.splitlines() if line.startswith("tree  "))
+    assert f"150 cases, 10 times: {found.errors / 10:g} errors on average, {found.error_rate:.1%}; folds from" in line
+
+
+def test_leave_one_out_of_several_data_sets_is_called_so(capsys):
+    models = [part for name in ("tree", "tree -m 7", "tree -m 3") for part in ("--model", name)]
+    out = run(capsys, "compare", "-f", "golf", "golf-nominal", "--folds", "leave-one-out", *models)[1]
+    assert out.startswith("Error rates in leave-one-out:")
+
+
 SETS = ["iris", "wine", "monk1", "tic-tac-toe", "zoo", "vowel"]
 
 
@@ -323,6 +354,14 @@ def test_the_test_part_may_be_the_new_cases_and_classes_without_cases_are_left_o
     )
 
 
+def test_only_models_that_give_probabilities_are_offered(capsys):
+    status, out, _ = run(capsys, "priors", "--help")
+    assert status == 0 and "  bagfs  " in out
+    assert "FILE.json" not in out and "  rules  " not in out and "no test cases" not in flat(out)
+    evaluated = run(capsys, "evaluate", "--help")[1]
+    assert "FILE.json" in evaluated and "  rules  " in evaluated and "no test cases" in flat(evaluated)
+
+
 # Mistakes --------------------------------------------------------------------------------------------------------
 
 
@@ -337,6 +376,20 @@ def test_the_test_part_may_be_the_new_cases_and_classes_without_cases_are_left_o
         ("evaluate -f golf --folds 1", "at least 2 folds"),
         ("evaluate -f golf --folds 15", "from 2 to 14"),
         ("evaluate -f golf --folds 2 --model 'bagfs --attributes 9'", "there are 4 attributes"),
+        ("evaluate -f vowel -u --folds 5", "--folds is about cross-validation, but the test cases judge the model"),
+        ("evaluate -f golf --test f.csv --folds 3", "leave out --folds"),
+        ("evaluate -f vowel -u --fold-seed 0", "leave out --fold-seed"),
+        (
+            "evaluate -f golf --model no.json --folds 3",
+            "--folds is about cross-validation, but no.json is grown already",
+        ),
+        ("evaluate -f golf --model tree --model bagfs", "not 'tree' and 'bagfs'; the command compare takes several"),
+        ("priors -f golf -u --model tree --model bagfs", "not 'tree' and 'bagfs'; the command compare takes several"),
+        ("compare -f vowel -u --repeats 3 --model tree --model rules", "leave out --repeats"),
+        ("compare -f vowel --test f.csv --folds 3 --model tree --model rules", "leave out --folds"),
+        ("compare -f golf iris --repeats 3 --model tree --model rules", "--repeats is about one data set"),
+        ("compare -f golf golf --model tree --model rules", "the data set golf is given twice, but counts once"),
+        ("compare -f golf iris ./golf.data --model tree --model rules", "golf is given twice"),
         ("compare -f golf", "required: --model"),
         ("compare -f golf --model tree", "two different models or more"),
         ("compare -f golf --model tree --model tree", "two different models or more"),
@@ -351,7 +404,7 @@ def test_the_test_part_may_be_the_new_cases_and_classes_without_cases_are_left_o
         ("bagfs -f golf --jobs -2", "'-2'"),
         ("bagfs -f golf --trees 1 --text no/such/folder/trees.txt", "no/such/folder"),
         ("priors -f golf", "--new FILE, or -u"),
-        ("priors -f golf -u --new more.csv", "--new FILE, or -u"),
+        ("priors -f golf -u --new more.csv", "those of STEM.test (-u) or those of more.csv (--new): say one"),
         ("priors -f golf --new more.csv", "more.csv"),
         ("priors -f vowel -u --model rules", "rules give classes without probabilities"),
         ("priors -f vowel -u --model no.json", "no.json is grown already"),

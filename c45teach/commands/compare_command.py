@@ -1,16 +1,17 @@
 """`compare`: do models differ by more than chance, on one data set or on many?"""
 
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 
 from ..advice import which_test
 from ..comparison import corrected_resampled_t, mcnemar, wilcoxon_signed_ranks
-from ..cross_validation import cross_validate
+from ..cross_validation import LEAVE_ONE_OUT, cross_validate
 from ..evaluation import correct_cases
 from ..rankings import critical_difference, friedman, holm, nemenyi
 from .data_options import add_table_options, add_test_data, read_data_named, stem
-from .evaluate_command import add_folds, errors_in_words
+from .evaluate_command import FOLDS, add_folds, errors_in_words, refuse_folds
 from .growing_options import positive_number
 from .messages import in_lines, on_terminal, table_in_words
 from .model_options import MODELS_IN_WORDS, add_model
@@ -21,7 +22,8 @@ DESCRIPTION = """\
 Compare two models or more:
 
   on one data set with a test part (-u, --test)     McNemar's test of each pair, on the test cases
-  on one data set without                           cross-validation, several times; the corrected resampled t test
+  on one data set without                           cross-validation, several times (leave-one-out once); the corrected
+                                                    resampled t test
   on several data sets                              cross-validation of each; Wilcoxon's signed ranks for two models,
                                                     Friedman's test and Nemenyi's for more
 
@@ -38,6 +40,7 @@ examples:
 """
 )
 SIGNIFICANT = 0.05
+REPEATS = 10  # of cross-validation on one data set, where they are not given
 
 
 def add_to(commands):
@@ -51,9 +54,10 @@ def add_to(commands):
     add_table_options(compare)
     add_test_data(compare, "compare the models on")
     add_model(compare, action="append", required=True, help="a model; give two or more. See below")
-    add_folds(compare)
-    repeats_help = "how many times the cases are dealt into folds, on one data set (default: 10)"
-    compare.add_argument("--repeats", metavar="N", type=positive_number, default=10, help=repeats_help)
+    add_folds(compare, "folds of cross-validation, when there are no test cases")
+    repeats_help = f"how many times the cases are dealt into folds, on one data set (default: {REPEATS}, but "
+    repeats_help += f"{LEAVE_ONE_OUT} is always the same, so 1)"
+    compare.add_argument("--repeats", metavar="N", type=positive_number, help=repeats_help)
     figure_help = "draw the average ranks with their critical difference, of three models or more on several data sets"
     compare.add_argument("--figure", metavar="FILE.svg", help=figure_help)
 
@@ -63,6 +67,7 @@ def _compare(options):
     names = [model.name for model in options.model]
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError(f"give two different models or more, such as --model tree --model bagfs; got {names}")
+    _refuse_options_without_effect(options)
     if isinstance(options.test, str) and len(options.data) > 1:
         raise ValueError("--test names the cases of one data set; of several say -u, if each has a test part")
     if options.figure and (len(names) < 3 or len(options.data) < 2):
@@ -72,6 +77,18 @@ def _compare(options):
     advice = str(which_test(len(names), len(options.data))).split("\n")
     parts.append("\n".join(["Which test fits?", *map(in_lines, advice)]))
     return "\n\n".join(parts)
+
+
+def _refuse_options_without_effect(options):
+    """Refuse data sets that are given twice, and options of cross-validation where nothing is cross-validated."""
+    paths = [str(Path(name)) for name in options.data]
+    twice = [name for name, path in zip(options.data, paths, strict=True) if paths.count(path) > 1]
+    if twice:
+        raise ValueError(f"the data set {twice[0]} is given twice, but counts once; give different data sets")
+    if options.test:
+        refuse_folds(options, "the test cases judge the models", ("folds", "fold_seed", "repeats"))
+    if len(options.data) > 1 and options.repeats:
+        raise ValueError("--repeats is about one data set; on several, each is cross-validated once: leave it out")
 
 
 # One data set -------------------------------------------------------------------------------------------------
@@ -88,15 +105,29 @@ def _on_test_cases(options):
 def _on_folds(options):
     """Return the error rate of each model in repeated cross-validation, and the t test of each pair."""
     training, source, _ = read_data_named(options.data[0], options)
+    folds, seed = _folds_and_seed(options)
+    repeats, notes = _repeats(options, folds, training.n_cases)
     found = {
-        model.name: cross_validate(
-            _grower(model), training, options.folds, options.fold_seed, options.repeats, progress=on_terminal()
-        )
+        model.name: cross_validate(_grower(model), training, folds, seed, repeats, progress=on_terminal())
         for model in options.model
     }
     rates = {name: each.error_rates for name, each in found.items()}
     share = 1 / next(iter(found.values())).n_folds
-    return [source, _listed(found), *_pairs(rates, lambda a, b: corrected_resampled_t(a, b, share))]
+    return [source, *notes, _listed(found), *_pairs(rates, lambda a, b: corrected_resampled_t(a, b, share))]
+
+
+def _folds_and_seed(options):
+    return options.folds or FOLDS, options.fold_seed or 0
+
+
+def _repeats(options, folds, n_cases):
+    """Return how many times the cases are dealt, and a list of what is to be said of it."""
+    if folds not in (LEAVE_ONE_OUT, n_cases):
+        return options.repeats or REPEATS, []
+    if options.repeats in (None, 1):
+        return 1, []
+    asked = f"--repeats {options.repeats} would count the same folds again"
+    return 1, [in_lines(f"Every case is a fold of its own, so the cases are dealt once: {asked}.")]
 
 
 def _listed(values):
@@ -126,7 +157,9 @@ def _on_data_sets(options):
         pd.Index(options.data, name="data set"),
         [model.name for model in options.model],
     )
-    judged = "on test parts" if options.test else f"in {options.folds}-fold cross-validation"
+    folds, _ = _folds_and_seed(options)
+    judged = f"in {folds}" if folds == LEAVE_ONE_OUT else f"in {folds}-fold cross-validation"
+    judged = "on test parts" if options.test else judged
     parts = [f"Error rates {judged}:", table_in_words(rates, float_format=lambda rate: f"{rate:.1%}")]
     if rates.shape[1] == 2:
         return [*parts, in_lines(f"{' / '.join(rates)}: {wilcoxon_signed_ranks(*rates.to_numpy().T)}")]
@@ -138,7 +171,7 @@ def _error_rates(name, options):
     if test is not None:
         return [float(np.mean(~correct_cases(model.grow(training), test))) for model in options.model]
     return [
-        cross_validate(_grower(model), training, options.folds, options.fold_seed, progress=on_terminal()).error_rate
+        cross_validate(_grower(model), training, *_folds_and_seed(options), progress=on_terminal()).error_rate
         for model in options.model
     ]
 

@@ -8,9 +8,9 @@ from ..evaluation import confusion
 from .data_options import add_data, add_test_data, read_data
 from .growing_options import whole_number
 from .messages import on_terminal, table_in_words
-from .model_options import MODELS_IN_WORDS, add_model
+from .model_options import MODELS_IN_WORDS, OneModel, add_model
 
-__all__ = ["add_folds", "add_to", "confusion_in_words", "errors_in_words"]
+__all__ = ["FOLDS", "add_folds", "add_to", "confusion_in_words", "errors_in_words", "refuse_folds"]
 
 DESCRIPTION = """\
 Judge a model by cases that it has not seen: those of a test part (-u, --test), or each fold of the data in turn, by a
@@ -29,6 +29,7 @@ examples:
   python -m c45teach evaluate -f golf --model "bagfs --trees 20" --folds leave-one-out
 """
 )
+FOLDS = 10  # of cross-validation, where they are not given
 
 
 def add_to(commands):
@@ -42,24 +43,36 @@ def add_to(commands):
     evaluate.set_defaults(run=_evaluate)
     add_data(evaluate)
     add_test_data(evaluate, "judge the model on")
-    add_model(evaluate, default="tree", help="what is judged (default: tree); see below")
-    add_folds(evaluate)
+    add_model(evaluate, action=OneModel, default="tree", help="what is judged (default: tree); see below")
+    add_folds(evaluate, "folds of cross-validation, when there are no test cases")
 
 
-def add_folds(command):
-    """Add the options of cross-validation."""
+def add_folds(command, what):
+    """Add the options of cross-validation; `what` says what the folds are for. None: not given, so 10, and seed 0."""
     add = command.add_argument
-    folds_help = f"folds of cross-validation, when there are no test cases: a number, or {LEAVE_ONE_OUT} (default: 10)"
-    add("--folds", metavar="N", type=_folds, default=10, help=folds_help)
-    add("--fold-seed", metavar="S", type=whole_number, default=0, help="another seed gives other folds (default: 0)")
+    add("--folds", metavar="N", type=_folds, help=f"{what}: a number, or {LEAVE_ONE_OUT} (default: {FOLDS})")
+    add("--fold-seed", metavar="S", type=whole_number, help="another seed gives other folds (default: 0)")
+
+
+def refuse_folds(options, why, names=("folds", "fold_seed")):
+    """Raise a ValueError for an option of cross-validation where nothing is cross-validated, and say why not."""
+    for name in names:
+        if getattr(options, name) is not None:
+            option = name.replace("_", "-")
+            raise ValueError(f"--{option} is about cross-validation, but {why}; leave out --{option}")
 
 
 def _evaluate(options):
     """Judge the model; return the report."""
+    if options.test:
+        refuse_folds(options, "the test cases judge the model")
+    if options.model.is_saved:
+        refuse_folds(options, f"{options.model.name} is grown already")
     training, source, test = read_data(options)
     model, tested = options.model, training if test is None else test
     if test is None and not model.is_saved:
-        found = cross_validate(model.grow, training, options.folds, options.fold_seed, progress=on_terminal())
+        folds, seed = options.folds or FOLDS, options.fold_seed or 0
+        found = cross_validate(model.grow, training, folds, seed, progress=on_terminal())
         return f"{model.name}, on {source}\n{found}\n\n{confusion_in_words(found.confusion)}"
     kind = "test cases" if test is not None else "cases; if it was grown from these, it will do worse on others"
     judged = f"judged by {tested.n_cases} {kind}"

@@ -12,16 +12,24 @@ from .growing_options import add_growing, add_softening, add_windows, grown
 from .messages import Parser
 from .rules_command import add_rule_options, decisions
 
-__all__ = ["MODELS_IN_WORDS", "NamedModel", "add_model"]
+__all__ = ["MODELS_IN_WORDS", "MODELS_WITH_PROBABILITIES", "NamedModel", "OneModel", "add_model"]
 
-MODELS_IN_WORDS = """
+_TREES = """
 MODEL is one of these; where it has options, put them and its name in quotes:
   tree                   C4.5's tree, pruned; with the options of the command tree: "tree -m 5 -c 10", "tree -s -p"
   unpruned               the same before pruning: "unpruned -m 5"
+"""
+_RULES = """\
   rules                  production rules; with the options of the command rules: "rules -r 2"
+"""
+_BAGFS = """\
   bagfs                  an ensemble; with the options of the command bagfs: "bagfs --trees 100 --attributes 0.5"
+"""
+_SAVED = """\
   FILE.json              a model that was saved with --save
 """
+MODELS_IN_WORDS = _TREES + _RULES + _BAGFS + _SAVED
+MODELS_WITH_PROBABILITIES = _TREES + _BAGFS
 
 
 @dataclass(frozen=True)
@@ -54,6 +62,19 @@ _GROWERS = {
 def add_model(command, **details):
     """Add the option that says which model, or models, a command works on."""
     command.add_argument("--model", metavar="MODEL", type=_named_model, **details)
+
+
+class OneModel(argparse.Action):
+    """What --model does where one model is asked for: a second one is refused, not taken instead of the first."""
+
+    def __call__(self, parser, namespace, model, option_string=None):
+        """Keep the model; complain if there is one already."""
+        first = getattr(namespace, self.dest)
+        if isinstance(first, NamedModel):
+            raise argparse.ArgumentError(
+                self, f"give one model, not {first.name!r} and {model.name!r}; the command compare takes several"
+            )
+        setattr(namespace, self.dest, model)
 
 
 class _ModelParser(Parser):

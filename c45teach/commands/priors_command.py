@@ -8,9 +8,9 @@ from ..evaluation import confusion_table, true_labels
 from ..priors import priors_by_em, priors_from_confusion
 from ..tree import Tree
 from .data_options import add_data, read_data, read_new_cases
-from .evaluate_command import add_folds
+from .evaluate_command import FOLDS, add_folds
 from .messages import in_lines, on_terminal, table_in_words
-from .model_options import MODELS_IN_WORDS, add_model
+from .model_options import MODELS_WITH_PROBABILITIES, OneModel, add_model
 
 __all__ = ["add_to"]
 
@@ -29,7 +29,7 @@ The new cases are those of --new; their classes need not be known: in a .csv or 
 With --save the probabilities of their classes, adjusted to the new shares (by EM), are written.
 """
 EXAMPLES = (
-    MODELS_IN_WORDS
+    MODELS_WITH_PROBABILITIES
     + """
 examples:
   python -m c45teach generate boxes -n 1000 --noise 0.1 -o old.csv
@@ -51,8 +51,8 @@ def add_to(commands):
     add = priors.add_argument
     add("-u", dest="test", action="store_true", help="the new cases are those of STEM.test")
     add("--new", metavar="FILE", help="the new cases are those of this file")
-    add_model(priors, default="tree", help="by what they are classified (default: tree); see below")
-    add_folds(priors)
+    add_model(priors, action=OneModel, default="tree", help="what classifies them (default: tree); see below")
+    add_folds(priors, "folds in which the training cases are judged, each by a model grown without it")
     add("--save", metavar="FILE.csv", help="write the adjusted probability of each class, and the class, of each case")
 
 
@@ -80,7 +80,9 @@ def _priors(options):
 
 def _data(options):
     """Return the training data, where they come from, and the new cases."""
-    if options.test == bool(options.new):
+    if options.test and options.new:
+        raise ValueError(f"the new cases are either those of STEM.test (-u) or those of {options.new} (--new): say one")
+    if not options.test and not options.new:
         raise ValueError("say where the new cases are: --new FILE, or -u for STEM.test")
     if options.model.is_saved:
         raise ValueError(f"{options.model.name} is grown already, but here models are grown, to be cross-validated too")
@@ -112,7 +114,7 @@ def _posteriors_of_unseen(training, options, classes):
     """Return p(class | case) of the training cases, each from a model that was grown without it."""
     import pandas as pd
 
-    fold_of = stratified_folds(training.labels, options.folds, options.fold_seed)
+    fold_of = stratified_folds(training.labels, options.folds or FOLDS, options.fold_seed or 0)
     parts = []
     for fold in with_progress(range(fold_of.max() + 1), on_terminal()):
         tested = np.flatnonzero(fold_of == fold)
