@@ -6,6 +6,8 @@ nested: a tree thousands of levels deep can be read again.
 """
 
 import json
+import reprlib
+from os import PathLike
 from pathlib import Path
 
 from .bagfs import BagFS
@@ -30,7 +32,7 @@ def save(model, path):
     Raises
     ------
     TypeError
-        For what is not a model.
+        For what is not a model, or not a path.
 
     References
     ----------
@@ -44,11 +46,12 @@ def save(model, path):
     ...     c45.load_model(pathlib.Path(folder, "golf.json"))
     <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
     """
+    path = _path(path)
     described = {"format": _FORMAT, "version": _VERSION} | _described(model)
     name, last = described.popitem()
     heading = ",\n ".join(f"{_json(key)}: {_json(value)}" for key, value in described.items())
     lines = ",\n".join(map(_json, last))
-    write_text(Path(path).expanduser(), f'{{{heading},\n "{name}": [\n{lines}\n]}}\n')
+    write_text(path, f'{{{heading},\n "{name}": [\n{lines}\n]}}\n')
 
 
 def load_model(path):
@@ -64,6 +67,8 @@ def load_model(path):
         For a file that is not JSON, not a model, of a later version, or damaged.
     FileNotFoundError
         If there is no such file.
+    TypeError
+        For what is not a path.
 
     References
     ----------
@@ -73,7 +78,7 @@ def load_model(path):
     --------
     See `save`.
     """
-    path = Path(path).expanduser()
+    path = _path(path)
     try:
         described = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
@@ -88,8 +93,14 @@ def load_model(path):
         )
     try:
         return _FROM[kind](described)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise DataFormatError(f"{path} is damaged ({_in_words(error)}); save the model again") from None
+
+
+def _path(path):
+    if not isinstance(path, (str, PathLike)):
+        raise TypeError(f"a path is needed, such as 'model.json'; got {reprlib.repr(path)}")
+    return Path(path).expanduser()
 
 
 def _in_words(error):

@@ -1,10 +1,12 @@
-"""Rules as plain JSON values, as `RuleSet.to_dict` and `save` write them, and read again."""
+"""Rules as plain JSON values, as `RuleSet.to_dict` and `save` write them, and read again.
 
-import numpy as np
+Whether numbers are in their range is asked when a rule set is made of them (`rule_checks.py`).
+"""
 
 from .conditions import Condition, Rule
+from .node_dicts import entry, listed
 
-__all__ = ["described_rule", "rule_to_dict"]
+__all__ = ["described_rule", "described_rules", "rule_to_dict"]
 
 
 def rule_to_dict(rule, schema):
@@ -22,21 +24,36 @@ def _condition_to_dict(condition, schema):
     return described | {"value": attribute.values[value] if is_one else [attribute.values[code] for code in value]}
 
 
+def described_rules(described, schema):
+    """Return the rules and the code of the default class that a dict describes; ValueError with what is wrong."""
+    rules = tuple(described_rule(rule, schema) for rule in entry(described, "rules", list, "a list of rules"))
+    return rules, _code(entry(described, "default", str, "the name of a class"), schema.classes, "default")
+
+
 def described_rule(described, schema):
-    """Return the rule that `rule_to_dict` has described."""
-    conditions = tuple(_described_condition(condition, schema) for condition in described["conditions"])
-    label = schema.classes.index(described["class"])
-    return Rule(conditions, label, float(described["error"]), int(described.get("number", 0)), described.get("bits"))
+    """Return the rule that `rule_to_dict` has described; ValueError with what is wrong."""
+    conditions = entry(described, "conditions", list, "a list of conditions")
+    label = _code(entry(described, "class", str, "the name of a class"), schema.classes, "class")
+    error, number = entry(described, "error", object, "a number"), described.get("number", 0)
+    return Rule(
+        tuple(_described_condition(each, schema) for each in conditions), label, error, number, described.get("bits")
+    )
 
 
 def _described_condition(described, schema):
-    position, op, value = schema.position(described["attribute"]), described["op"], described["value"]
-    attribute = schema.attributes[position]
-    if op not in (("<=", ">") if attribute.is_numeric else ("=", "in")):
-        raise ValueError(f"a condition {op!r} does not fit the attribute {attribute.name!r}")
-    if attribute.is_numeric:
-        if np.isnan(value):
-            raise ValueError(f"a threshold of {attribute.name!r} is not a number")
-        return Condition(position, op, float(value), int(described.get("digits", 6)))
-    values = attribute.values
-    return Condition(position, op, values.index(value) if op == "=" else tuple(values.index(v) for v in value))
+    name, op = (entry(described, key, str, "a text") for key in ("attribute", "op"))
+    position = _code(name, [attribute.name for attribute in schema.attributes], "attribute")
+    values = schema.attributes[position].values
+    if values is None:
+        return Condition(position, op, entry(described, "value", object, "a number"), described.get("digits", 6))
+    if op == "=":
+        return Condition(position, op, _code(entry(described, "value", str, "the name of a value"), values, "value"))
+    names = entry(described, "value", list, "a list of values")
+    return Condition(position, op, tuple(_code(each, values, "value") for each in names))
+
+
+def _code(name, names, key):
+    """Return where a name stands among others."""
+    if name not in names:
+        raise ValueError(f'"{key}" is {name!r}, which is none of {listed(names)}')
+    return names.index(name)

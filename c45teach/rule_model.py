@@ -15,7 +15,9 @@ import numpy as np
 
 from .conditions import Condition, Rule, satisfying_values
 from .dataset import Schema, cases_to_classify
-from .rule_dicts import described_rule, rule_to_dict
+from .node_dicts import described_schema
+from .rule_checks import check_rules
+from .rule_dicts import described_rules, rule_to_dict
 from .rule_loops import first_that_fires
 
 __all__ = ["Condition", "Rule", "RuleSet"]
@@ -42,6 +44,11 @@ class RuleSet:
     quirks : {None, "release8"}, default None
         "release8": the values of a nominal attribute are compared as Release 8 does, in one signed byte.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For what does not fit the schema: codes, thresholds, how an attribute is compared; for an error outside 0 to 1.
+
     References
     ----------
     Quinlan (1993), chapter 5; Release 8, `rulex.i`, `testrules.c` (BestRuleIndex).
@@ -62,6 +69,9 @@ class RuleSet:
     default_label: int
     quirks: str | None = None
 
+    def __post_init__(self):
+        check_rules(self)
+
     @property
     def attributes(self):
         """The attributes, in order."""
@@ -79,6 +89,9 @@ class RuleSet:
 
     def __len__(self):
         return len(self.rules)
+
+    def __iter__(self):
+        return iter(self.rules)
 
     def deciding_rules(self, data):
         """Return the position in `rules` of the first rule that fires on each case; −1 where none does.
@@ -184,12 +197,11 @@ class RuleSet:
         True
         """
         try:
-            schema = Schema.from_dict(described["schema"])
-            rules = tuple(described_rule(rule, schema) for rule in described["rules"])
-            return cls(schema, rules, schema.classes.index(described["default"]), described.get("quirks"))
-        except (KeyError, TypeError, AttributeError, ValueError) as problem:
+            schema = described_schema(described)
+            return cls(schema, *described_rules(described, schema), described.get("quirks"))
+        except ValueError as problem:
             raise ValueError(
-                f"this does not describe a rule set: {problem!r}; use what RuleSet.to_dict has returned"
+                f"this does not describe a rule set: {problem}; use what RuleSet.to_dict has returned"
             ) from None
 
     def __repr__(self):
