@@ -189,7 +189,7 @@ def error_interval(errors, n, confidence=0.95, method="wilson"):
         raise ValueError(f"method is one of {', '.join(INTERVALS)}; got {method!r}")
     if 0.5 + confidence / 2 == 1:
         raise ValueError(
-            f"confidence={confidence!r} is so near to 1 that the interval is from 0 to 1; give a smaller one"
+            f"confidence={float(confidence)!r} is so near to 1 that the interval is from 0 to 1; give a smaller one"
         )
     found = binomtest(int(errors), int(n)).proportion_ci(confidence, method)
     return float(found.low), float(found.high)

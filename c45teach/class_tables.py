@@ -144,22 +144,22 @@ def codes_of(labels, classes):
     """Return the code of the class that each label names, None where it names none."""
     code_of = {name_of(name): code for code, name in enumerate(classes)}
     are_codes = not any(map(writes_number, code_of))
+    if list(classes) == [False, True]:  # 0 and 1 without names, or named so: a truth value is one of them
+        code_of |= {"False": 0, "True": 1}
     return [_code(label, code_of, are_codes) for label in np.asarray(labels, dtype=object).tolist()]
 
 
 def _code(label, code_of, are_codes):
     if label is None or (isinstance(label, float) and label != label):
         return None
-    if isinstance(label, (bool, np.bool_)) and name_of(label) not in code_of:
-        label = int(label)
-    if are_codes and isinstance(label, Integral):
+    if are_codes and isinstance(label, Integral) and not isinstance(label, bool):
         return int(label) if 0 <= label < len(code_of) else None
     return code_of.get(name_of(label))
 
 
 def _codes_given(predicted, classes):
     """Return the code of the class given to each case."""
-    if np.ndim(predicted) == 2:
+    if _ndim(predicted) == 2:
         names, posteriors = class_probabilities(predicted)
         largest = posteriors.argmax(axis=1)
         if hasattr(predicted, "columns"):
@@ -167,12 +167,20 @@ def _codes_given(predicted, classes):
         if len(names) != len(classes):
             raise ValueError(f"the posteriors have {len(names)} columns, but there are {len(classes)} classes")
         return largest
-    if np.ndim(predicted) != 1:
+    if _ndim(predicted) != 1:
         raise ValueError(
             f"predicted must say the class given to each new case, as a list does; got {in_short(predicted)}; a dict "
             "class -> number of cases will do too"
         )
     return np.array(_codes(predicted, classes), dtype=np.int64)
+
+
+def _ndim(values):
+    """Return the number of dimensions, 0 where the rows are of several lengths."""
+    try:
+        return np.ndim(values)
+    except ValueError:
+        return 0
 
 
 def _codes(labels, classes):

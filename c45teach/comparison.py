@@ -212,9 +212,9 @@ def _truths(values, which):
             "its own class"
         )
     truths = np.asarray(values)
-    if truths.ndim != 1:
+    if truths.ndim not in (0, 1):
         raise ValueError(f"the {which} needs one truth value per case; got an array of shape {truths.shape}")
-    if truths.dtype != bool and len(truths):
+    if truths.ndim == 0 or (truths.dtype != bool and len(truths)):
         raise TypeError(
             f"the {which} must say of each case whether it is given its own class, True or False, as correct_cases() "
             f"does; got {in_short(values)}"

@@ -160,7 +160,7 @@ def labels_given(model, data):
 def check_is_cases(data):
     """Raise a TypeError that says the remedy for what is neither a data set nor a frame."""
     if not isinstance(data, Dataset) and not hasattr(data, "columns"):
-        case = ", which is one case: classify takes one, here many are judged" if isinstance(data, dict) else ""
+        case = ", which is one case: classify takes one, here many are judged" if hasattr(data, "items") else ""
         raise TypeError(
             f"a Dataset, or a DataFrame of cases with their classes, is needed; got a {type(data).__name__}{case}"
         )

@@ -9,6 +9,7 @@ The cells that are taken away are drawn at random, whatever they held. Gaps of r
 
 import numpy as np
 
+from .cases import generator_of
 from .dataset import Dataset
 from .evaluation import errors
 from .growing import grow
@@ -42,7 +43,7 @@ def with_gaps(dataset, share, seed):
     if not 0 <= share <= 1:
         raise ValueError(f"the share of cells taken away is a number from 0 to 1; got {share!r}")
     frame = dataset.frame.astype(object)
-    gaps = np.random.default_rng(seed).random(frame.shape) < share
+    gaps = generator_of(seed, "seed").random(frame.shape) < share
     return frame.mask(gaps).assign(**{dataset.target: frame[dataset.target]})
 
 

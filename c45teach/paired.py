@@ -141,7 +141,9 @@ def _no_number(values):
             if np.ndim(cells[where]):  # rows of several lengths
                 break
             names = (
-                "; a column of names belongs in the index: table.set_index(name)" if hasattr(values, "columns") else ""
+                "; a column of names belongs in the index: table.set_index(name)"
+                if hasattr(values, "columns") and isinstance(cells[where], str)
+                else ""
             )
             return f"{in_short(cells[where])}{_place(values, where)}{names}"
     return in_short(values)

@@ -86,6 +86,7 @@ def test_an_approximation_from_few_cases_is_warned_of_in_words():
         (([True], ["yes"]), TypeError, "the second must say of each case whether it is given its own class"),
         (([0, 1, 2], [0, 1, 1]), TypeError, "the first must say of each case"),
         (([True, None], [True, True]), TypeError, "the first must say of each case"),
+        ((None, [True]), TypeError, r"the first must say of each case .* as correct_cases\(\) does; got None"),
         (([True], [False], "t"), ValueError, "method is one of exact, chi-squared, corrected; got 't'"),
     ],
 )

@@ -59,3 +59,8 @@ def test_data_that_do_not_fit_are_refused():
         errors_by_treatment(c45.load("golf"))
     with pytest.raises(ValueError, match="from 0 to 1; got 15"):
         with_gaps(c45.load("golf"), 15, seed=0)
+
+
+def test_a_seed_is_a_whole_number_from_0_on():
+    with pytest.raises(ValueError, match="seed must be a whole number from 0 on, .* got -1"):
+        with_gaps(c45.load("golf"), 0.5, seed=-1)

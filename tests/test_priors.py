@@ -247,6 +247,8 @@ def test_classes_that_are_named_by_numbers_are_matched_by_name_and_not_by_positi
 
 
 def test_a_number_that_names_no_class_is_refused_and_not_taken_for_a_position():
+    with pytest.raises(ValueError, match="predicted holds True, which is no class"):
+        priors_from_confusion(NUMBERED, [True, True])
     for predicted in ([0, 1, 2], {0: 1, 1: 2}, np.array([0, 1])):
         with pytest.raises(ValueError, match="predicted holds 0, which is no class of the matrix .1, 2, 3."):
             priors_from_confusion(NUMBERED, predicted)
@@ -255,6 +257,8 @@ def test_a_number_that_names_no_class_is_refused_and_not_taken_for_a_position():
 def test_without_names_whole_numbers_are_codes():
     expected = priors_from_confusion(NUMBERED, GIVEN).priors.to_numpy()
     codes = [int(name) - 1 for name in GIVEN]
+    two = [[8, 2], [3, 7]]
+    assert priors_from_confusion(two, [True, False, True]).priors.equals(priors_from_confusion(two, [1, 0, 1]).priors)
     for predicted in (codes, pd.Series(codes), {0: 2, 1: 1, 2: 3}, pd.Series([1, 2, 3], index=[1, 0, 2]) * 10):
         assert priors_from_confusion(NUMBERED.to_numpy(), predicted).priors.to_numpy() == pytest.approx(expected)
 
@@ -337,6 +341,8 @@ def test_a_matrix_that_says_nothing_is_refused_with_the_reason(matrix, expected)
         ({"well": 3, "ill": 1}, "'ill', which is no class of the matrix"),
         (None, "predicted must say the class given to each new case, as a list does; got None"),
         ("well", "predicted must say the class given to each new case"),
+        ([0, [1]], r"predicted must say the class given to each new case, as a list does; got \[0, \[1\]\]"),
+        ([True, True], "True, which is no class"),
         ([0.1, None], "0.1, which is no class"),
         ([None], "None, which is no class"),
         ([float("nan")], "nan, which is no class"),

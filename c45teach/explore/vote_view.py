@@ -13,7 +13,7 @@ import numpy as np
 from ..bagfs import BagFS
 from ..bags import check_whole
 from ..box_figures import leaf_boxes
-from ..cases import check_is_dataset
+from ..cases import check_is_dataset, generator_of
 from ..charts import shortened
 from ..classifying import predicted_labels
 from ..dataset import Dataset
@@ -98,7 +98,7 @@ def vote(dataset=None, test=None, attributes=None, n_trees=50, rng=0):
     plane = _plane(dataset, test, names)
     if plane is None:
         return without_controls(TITLE, "Of no case both attributes are known: none can be placed in the plane.")
-    return _explorer(plane, n_trees, int(np.random.default_rng(rng).integers(2**53)))
+    return _explorer(plane, n_trees, int(generator_of(rng).integers(2**53)))
 
 
 def _explorer(plane, n_trees, seed):
