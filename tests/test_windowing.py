@@ -320,7 +320,7 @@ def test_weights_of_one_or_nought_are_taken_others_refused():
         ({"confidence": 25}, "confidence must be a number above 0 and at most 1, such as 0.25; got 25"),
         ({"criterion": "gini"}, "criterion must be 'gain_ratio' or 'gain'; got 'gini'"),
         ({"min_cases": 0}, "min_cases must be a number above 0"),
-        ({"rng": -1}, "expected non-negative integer"),
+        ({"rng": -1}, "rng must be a whole number from 0 on"),
     ],
 )
 @pytest.mark.parametrize("function", [c45.grow_with_windows, c45.windowing_trials])
