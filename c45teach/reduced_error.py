@@ -53,7 +53,7 @@ def reduced_error_prune(tree, validation):
     >>> c45.grow(votes).n_leaves, reduced_error_prune(c45.grow(votes), others).n_leaves
     (12, 2)
     """
-    cases = Cases.of(data_for(tree, validation))
+    cases = Cases.of(data_for(tree, validation, may_be_new=True))
     with deep_recursion("grow it with a larger min_cases"):
         root, _ = _pruned(tree.root, cases)
     return Tree(tree.schema, root)

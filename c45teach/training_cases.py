@@ -6,12 +6,13 @@ from numbers import Real
 
 import numpy as np
 
-from .cases import check_is_dataset
 from .conditions import satisfying_values
 from .pruning import added_errors, release8_added_errors
-from .tree import check_is_tree
+from .tree import check_is_tree, data_of
 
 __all__ = ["RuleOptions", "TrainingCases"]
+
+MOST_CASES = 10_000_000  # that whole weights may stand for: each case takes memory
 
 
 @dataclass(frozen=True)
@@ -100,36 +101,20 @@ def whole_cases(trees, dataset):
 
 def coded_cases(dataset, schema):
     """Return the cases in the codes of a schema, each of weight 1; errors say what does not fit."""
-    check_is_dataset(dataset)
-    dataset = _coded(dataset, schema)
-    if dataset.weights is None:
+    dataset = data_of(dataset, schema)
+    weights = dataset.weights
+    if weights is None:
         return dataset
-    times = np.rint(dataset.weights).astype(np.int64)
-    if (times != dataset.weights).any():
-        row = int(np.argmax(times != dataset.weights))
-        raise ValueError(f"rules count whole cases; the case in row {row} weighs {dataset.weights[row]}")
-    return dataset.take(np.repeat(np.arange(dataset.n_cases), times)).weighted(None)
-
-
-def _coded(dataset, schema):
-    """Return the data set in the codes of a tree's schema; ValueError for what the tree cannot have been grown from."""
-    coded = dataset.coded_by(schema)
-    if coded is not dataset:
-        own = {attribute.name: column for attribute, column in zip(dataset.attributes, dataset.columns, strict=True)}
-        for attribute, column in zip(schema.attributes, coded.columns, strict=True):
-            if not attribute.is_numeric and (lost := (column < 0) & (own[attribute.name] >= 0)).any():
-                values = dataset.attributes[dataset.schema.position(attribute.name)].values
-                value = values[own[attribute.name][np.argmax(lost)]]
-                raise ValueError(
-                    f"the data have the value {value!r} of {attribute.name!r}, which the tree does not know; "
-                    "give the cases that it was grown from"
-                )
-    if (coded.labels < 0).any():
-        row = int(np.argmax(coded.labels < 0))
-        if dataset.labels[row] < 0:
-            raise ValueError(f"the case in row {row} has no class; give the cases that the tree was grown from")
-        name = dataset.classes[dataset.labels[row]]
+    if weights.sum() > MOST_CASES:
         raise ValueError(
-            f"the data have the class {name!r}, which the tree does not know; give the cases that it was grown from"
+            f"rules count whole cases, at most {MOST_CASES:,}, and the weights add up to {weights.sum():.12g}; divide "
+            "them, or leave them out: dataset.weighted(None)"
         )
-    return coded
+    times = np.rint(weights).astype(np.int64)
+    if (times != weights).any():
+        row = int(np.argmax(times != weights))
+        raise ValueError(
+            f"rules count whole cases; the case in row {row} weighs {weights[row]}. Give whole weights (multiply or "
+            "round them), or leave them out: dataset.weighted(None)"
+        )
+    return dataset.take(np.repeat(np.arange(dataset.n_cases), times)).weighted(None)

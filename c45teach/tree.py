@@ -27,14 +27,35 @@ def check_is_tree(tree):
         raise TypeError(f"a Tree is needed, such as grow() and prune() return; got a {type(tree).__name__}")
 
 
-def data_for(tree, dataset):
-    """Return the cases coded as the tree counts values and classes; an error for what is no tree, or fits it not."""
+def data_for(tree, dataset, may_be_new=False):
+    """Return the cases coded as the tree counts values and classes; an error for what is no tree, or fits it not.
+
+    Cases that the tree was grown from have no values that it does not know. New cases may: such a value is unknown.
+    """
     check_is_tree(tree)
+    return data_of(dataset, tree.schema, may_be_new)
+
+
+def data_of(dataset, schema, may_be_new=False):
+    """Return the cases in the codes of a tree's schema; ValueError for what the tree cannot have been grown from."""
     check_is_dataset(dataset)
-    dataset = dataset.coded_by(tree.schema)
-    if (dataset.labels < 0).any():
-        raise ValueError(f"the data have a class that the tree does not know; it knows {', '.join(tree.classes)}")
-    return dataset
+    coded = dataset.coded_by(schema)
+    if coded is not dataset and not may_be_new:
+        own = {attribute.name: column for attribute, column in zip(dataset.attributes, dataset.columns, strict=True)}
+        for attribute, column in zip(schema.attributes, coded.columns, strict=True):
+            if not attribute.is_numeric and (lost := (column < 0) & (own[attribute.name] >= 0)).any():
+                values = dataset.attributes[dataset.schema.position(attribute.name)].values
+                value = values[own[attribute.name][lost.argmax()]]
+                raise ValueError(
+                    f"the data have the value {value!r} of {attribute.name!r}, which the tree does not know; "
+                    "give the cases that it was grown from"
+                )
+    if (coded.labels < 0).any():
+        name = dataset.classes[dataset.labels[coded.labels.argmin()]]
+        raise ValueError(
+            f"the data have the class {name!r}, which the tree does not know; it knows {', '.join(schema.classes)}"
+        )
+    return coded
 
 
 @dataclass(frozen=True, eq=False)

@@ -351,7 +351,9 @@ def test_options_outside_their_range_are_refused(options, message):
         (golf_tree, golf.take(np.arange(0)), ValueError, "the data set has no cases"),
         (golf_tree, c45.load("iris"), ValueError, "the data lack the column 'outlook'"),
         ([golf_tree, c45.grow(c45.load("iris"))], golf, ValueError, "different attributes, values or classes"),
-        (golf_tree, golf.weighted(np.full(14, 0.5)), ValueError, "whole cases; the case in row 0 weighs 0.5"),
+        (golf_tree, golf.weighted(np.full(14, 0.5)), ValueError, "the case in row 0 weighs 0.5. Give .*weighted.None"),
+        (golf_tree, golf.weighted(np.full(14, 1e6)), ValueError, "at most 10,000,000, .* add up to 14000000; divide"),
+        (golf_tree, golf.weighted(np.full(14, 2.0**31)), ValueError, "add up to 30064771072; divide"),
     ],
 )
 def test_what_is_no_tree_or_not_its_data_is_refused_in_words(trees, data, error, message):
@@ -367,7 +369,7 @@ def _changed(column, old, new):
 def test_data_with_other_values_or_classes_than_the_tree_are_refused_by_name():
     with pytest.raises(ValueError, match="the value 'hail' of 'outlook', which the tree does not know; give the cases"):
         c45.extract_rules(golf_tree, _changed("outlook", "rain", "hail"))
-    with pytest.raises(ValueError, match="the class 'Stay', which the tree does not know; give the cases"):
+    with pytest.raises(ValueError, match="the class 'Stay', which the tree does not know; it knows Play, Don't"):
         c45.extract_rules(golf_tree, _changed("play", "Play", "Stay"))
     text = c45.Dataset.from_frame(golf.frame, target="play", nominal=("humidity",))
     with pytest.raises(ValueError, match="'humidity' is nominal in the data, but numeric where it is needed"):

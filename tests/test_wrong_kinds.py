@@ -68,3 +68,16 @@ def test_a_damaged_description_of_a_tree_is_refused(damage):
     damage(root)
     with pytest.raises(ValueError, match="this does not describe a tree"):
         c45.Tree.from_dict(root)
+
+
+def changed(column, old, new):
+    frame = GOLF.frame.astype({"outlook": object, "play": object, "windy": object})
+    return c45.Dataset.from_frame(frame.replace({column: {old: new}}), target="play")
+
+
+@pytest.mark.parametrize("function", [c45.prune, c45.soften, c45.extract_rules, c45.pruning_decisions])
+def test_data_that_the_tree_cannot_have_been_grown_from_are_refused(function):
+    with pytest.raises(ValueError, match="the value 'snow' of 'outlook', which the tree does not know; give the cases"):
+        function(TREE, changed("outlook", "rain", "snow"))
+    with pytest.raises(ValueError, match="the class 'Stay', which the tree does not know; it knows Play, Don't Play"):
+        function(TREE, changed("play", "Play", "Stay"))
