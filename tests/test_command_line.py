@@ -123,6 +123,35 @@ def test_an_arff_file_is_read(capsys, tmp_path, monkeypatch):
     assert "nominal" in run(capsys, "tree", "-f", "a.arff", "--nominal", "x")[2]
 
 
+@pytest.mark.parametrize(("given", "written"), [(";", ";"), ("tab", "\t"), ("\\t", "\t"), ("|", "|")])
+def test_what_stands_between_the_cells_of_a_table_can_be_said(given, written, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    c45.load("golf").frame.to_csv("days.csv", index=False, sep=written)
+    status, out, _ = run(capsys, "tree", "-f", "days.csv", "--delimiter", given, "--test", "days.csv")
+    assert status == 0
+    assert "Decision Tree:\n\noutlook = overcast: Play (4.0)" in out and "test data (14 items):" in out
+    assert run(capsys, "priors", "-f", "days.csv", "--new", "days.csv", "--delimiter", given, "--folds", "3")[0] == 0
+
+
+def test_the_remedy_of_a_message_works(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.csv").write_text("x;code;play\n1;007;a\n2;008;b\n3;009;a\n")
+    arguments = ["tree", "-f", "a.csv"]
+    for remedy in ("--delimiter ';'", "--nominal 'code'"):
+        err = run(capsys, *arguments)[2]
+        assert remedy in err
+        arguments += shlex.split(remedy)
+    assert run(capsys, *arguments)[::2] == (0, "")
+    assert run(capsys, "tree", "-f", "a.csv", "--delimiter", ";", "--numeric", "code")[::2] == (0, "")
+
+
+def test_test_cases_may_be_those_of_a_data_set_of_the_package(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    out = run(capsys, "tree", "-f", "golf", "--test", "golf")[1]
+    assert "Evaluation on test data (14 items):" in out
+    assert "there is no data set 'gulf'" in run(capsys, "tree", "-f", "golf", "--test", "gulf")[2]
+
+
 def test_the_class_column_of_a_table_can_be_named(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     frame = c45.load("golf").frame
@@ -265,7 +294,16 @@ def test_every_option_is_explained(command, capsys):
         (["tree", "-f", "iris", "--target", "species"], "--target"),
         (["tree", "-f", "iris", "--ignore", "petal width"], "--ignore"),
         (["tree", "-f", "iris", "--encoding", "klingon"], "klingon"),
+        (["tree", "-f", "a.csv", "--delimiter", ";;"], "one character, such as ';', or tab; not ';;'"),
+        (["tree", "-f", "iris", "--delimiter", ";"], "--delimiter is about the columns"),
+        (["tree", "-f", "iris", "--save", "tree.txt"], "ends in .json, as --model asks for it; got 'tree.txt'"),
         (["generate"], "kind"),
+        (["generate", "boxes", "-o", "."], "-o . is a folder"),
+        (["generate", "boxes", "-o", ""], "-o needs the name of a file"),
+        (["generate", "boxes", "-o", "a.arff"], "ends in .arff; give the name of a .csv or .tsv file"),
+        (["generate", "boxes", "-o", "a.data"], "without an ending, the STEM of STEM.names"),
+        (["generate", "boxes", "-n", "1000000000000"], "from 1 to 10,000,000, not '1000000000000'"),
+        (["generate", "boxes", "--noise", "x"], "share from 0 to below 1, such as 0.1, not 'x'"),
         (["generate", "rings"], "'rings'"),
         (["generate", "boxes", "-n", "0"], "whole number from 1 to 10,000,000"),
         (["generate", "boxes", "--noise", "1"], "share from 0 to below 1"),
@@ -343,8 +381,6 @@ def examples():
 
 def test_the_examples_of_the_helps_work(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    for name in ("wine.csv", "more-wine.csv"):
-        c45.load("wine").frame.to_csv(name, index=False)
     for example in examples():
         status, out, err = run(capsys, *example)
         assert (status, err) == (0, ""), example

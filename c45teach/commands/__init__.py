@@ -9,7 +9,8 @@ Exit status: 0 if all went well; 2 for a wrong option or data that cannot be use
 died, too little memory), 130 after Ctrl-C, each with one line on standard error.
 
 `program.py` runs a command; each command has a module (`tree_command.py`). What they share is in `data_options.py`,
-`growing_options.py`, `ensemble_options.py`, `model_options.py`, `output_options.py` `messages.py` and `option_names.py`.
+`growing_options.py`, `ensemble_options.py`, `model_options.py`, `output_options.py`, `option_names.py` and
+`messages.py`.
 """
 
 __all__ = ["main"]

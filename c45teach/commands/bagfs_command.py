@@ -1,5 +1,7 @@
 """`bagfs`: grow an ensemble of trees from bootstrap samples and attribute subsets."""
 
+import argparse
+
 from .. import __version__
 from ..bagfs_choice import choose_bagfs
 from ..evaluation import confusion
@@ -9,7 +11,7 @@ from ..tokens import write_text
 from .data_options import add_data, add_test_data, read_data, read_line
 from .ensemble_options import add_ensemble, choices_of, ensemble
 from .evaluate_command import confusion_in_words
-from .growing_options import add_growing, positive_number
+from .growing_options import add_growing, number_from
 from .messages import on_terminal, table_in_words
 
 __all__ = ["add_to"]
@@ -25,7 +27,7 @@ EXAMPLES = """
 examples:
   python -m c45teach bagfs -f vowel -u
   python -m c45teach bagfs -f house-votes-84 -u --choose --trees 20 --folds 5
-  python -m c45teach bagfs -f wine.csv --trees 10 --attributes all --save bagging.json --text bagging.txt
+  python -m c45teach bagfs -f wine --trees 10 --attributes all --save bagging.json --text bagging.txt
 """
 NUMBERS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # of trees that --choose tries
 SHARES = ("sqrt", 0.25, 0.5, 0.75, 1.0)  # of attributes
@@ -43,7 +45,7 @@ def add_to(commands):
     add_growing(bagfs)
     add = bagfs.add_argument
     add("--choose", action="store_true", help="find the numbers of trees and attributes by cross-validation")
-    add("--folds", metavar="N", type=positive_number, default=10, help="folds of this cross-validation (default: 10)")
+    add("--folds", metavar="N", type=number_from(2), default=10, help="folds of this cross-validation (default: 10)")
     jobs_help = "how many processes share the work; -1: one for each processor (default: 1). The trees are the same"
     add("--jobs", metavar="N", type=_jobs, default=1, help=jobs_help)
     add("--save", metavar="FILE.json", help="save the ensemble; c45teach.load_model reads it")
@@ -52,6 +54,7 @@ def add_to(commands):
 
 def _bagfs(options):
     """Grow, judge and save an ensemble; return the report."""
+    _refuse_what_has_no_effect(options)
     training, source, test = read_data(options)
     title = f"c45teach {__version__} BAGFS"
     parts = [f"{title}\n{'-' * len(title)}", read_line(training, source)]
@@ -68,6 +71,14 @@ def _bagfs(options):
     if test is not None:
         parts.append(f"Test cases:\n\n{confusion_in_words(confusion(found, test))}")
     return "\n\n".join(parts)
+
+
+def _refuse_what_has_no_effect(options):
+    given = vars(options).get("given", ())
+    if options.choose and "attributes" in given:
+        raise ValueError("--choose finds the number of attributes, so that --attributes has no effect; leave one out")
+    if not options.choose and "folds" in given:
+        raise ValueError("--folds is about the cross-validation of --choose; give --choose too, or leave out --folds")
 
 
 def _chosen(training, options):
@@ -109,4 +120,7 @@ def _trees_as_text(found):
 
 
 def _jobs(text):
-    return -1 if text == "-1" else positive_number(text)
+    try:
+        return -1 if text == "-1" else number_from(1)(text)
+    except argparse.ArgumentTypeError as error:
+        raise argparse.ArgumentTypeError(f"{error}; or -1, one for each processor") from None

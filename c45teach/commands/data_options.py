@@ -1,5 +1,6 @@
 """Options that say which data a command works on, and reading them."""
 
+import argparse
 from pathlib import Path
 
 from ..csv_files import read_cells
@@ -18,6 +19,7 @@ __all__ = [
 ]
 
 TABLES = (".csv", ".tsv", ".arff")
+OF_TABLES = ("target", "nominal", "numeric", "ignore", "unknown", "delimiter")
 
 
 def add_data(command):
@@ -25,7 +27,7 @@ def add_data(command):
     add = command.add_argument
     data_help = (
         "the data: STEM.names and STEM.data; a .csv, .tsv or .arff file; or the name of a data set that comes with "
-        "c45teach, such as golf (default: DF)"
+        "c45teach, such as golf, if there are no files of that name (default: DF, as in c4.5: DF.names and DF.data)"
     )
     add("-f", "--data", metavar="STEM", type=stem, default="DF", help=data_help)
     add_table_options(command)
@@ -37,16 +39,20 @@ def add_table_options(command):
     add("--target", metavar="COLUMN", help="the column of a table that holds the classes (default: the last one)")
     nominal_help = "a column of a .csv or .tsv file whose numbers are names, such as postcodes; may be given again"
     add("--nominal", metavar="COLUMN", action="append", help=nominal_help)
+    numeric_help = "a column of a .csv or .tsv file that is numeric though it does not look so; may be given again"
+    add("--numeric", metavar="COLUMN", action="append", help=numeric_help)
     add("--ignore", metavar="COLUMN", action="append", help="a column of a table to leave out; may be given again")
     unknown_help = "a text that stands for unknown in a .csv or .tsv file, besides ? and nothing; may be given again"
     add("--unknown", metavar="TEXT", action="append", help=unknown_help)
+    delimiter_help = "what stands between the cells of a .csv or .tsv file: one character, or tab (default: , or tab)"
+    add("--delimiter", metavar="TEXT", type=_delimiter, help=delimiter_help)
     add("--encoding", help="how the letters of files are written, such as utf-16 or latin-1 (default: utf-8)")
 
 
 def add_test_data(command, what):
     """Add the options for cases kept apart; `what` says what is done with them: "judge the trees on"."""
     command.add_argument("-u", dest="test", action="store_true", help=f"{what} the cases of STEM.test too")
-    command.add_argument("--test", metavar="FILE", help=f"{what} the cases of this file too")
+    command.add_argument("--test", metavar="FILE", help=f"{what} the cases of this file, or data set, too")
 
 
 def read_data(options):
@@ -68,7 +74,7 @@ def read_data_named(name, options):
 def _read_named(name, options, with_test=False):
     """Return the data set of that name, where it comes from, and its test part (None, if not asked for)."""
     is_table = Path(name).suffix.lower() in TABLES
-    for option in ("target", "nominal", "ignore", "unknown"):
+    for option in OF_TABLES:
         if getattr(options, option) and not is_table:
             raise ValueError(f"--{option} is about the columns of a {', '.join(TABLES)} file; {name!r} is none")
     if Path(f"{name}.names").exists():
@@ -85,7 +91,7 @@ def _read_named(name, options, with_test=False):
 
 def _read(path, options, **more):
     """Return the data set in a file, read with those options that were given."""
-    given = {name: getattr(options, name) for name in ("target", "nominal", "ignore", "unknown", "encoding")}
+    given = {name: getattr(options, name) for name in (*OF_TABLES, "encoding")}
     try:
         return read(path, **{name: value for name, value in given.items() if value} | more)
     except TypeError as error:  # an option that this kind of file does not have
@@ -97,6 +103,7 @@ def read_new_cases(path, training, options):
     delimiter = {".csv": ",", ".tsv": "\t"}.get(Path(path).suffix.lower())
     if delimiter is None:
         return _test_file(path, training, options)
+    delimiter = options.delimiter or delimiter
     return read_cells(Path(path).expanduser(), options.unknown or (), delimiter, options.encoding or "utf-8-sig")
 
 
@@ -111,7 +118,8 @@ def _bundled_parts(name):
 def _test_file(path, training, options):
     """Return the cases of another file; in a table, columns are of the kind that they are in the training data."""
     if Path(path).suffix.lower() not in (".csv", ".tsv"):
-        return _read(path, options)
+        is_file = Path(path).expanduser().exists() or Path(f"{path}.names").expanduser().exists()
+        return _read(path, options) if is_file else load(path)  # which says so if there is no such data set either
     kinds = {"nominal": [], "numeric": []}
     for attribute in training.attributes:
         kinds["numeric" if attribute.is_numeric else "nominal"].append(attribute.name)
@@ -127,3 +135,10 @@ def read_line(training, source):
 def stem(text):
     """Return STEM for STEM.names and STEM.data."""
     return text.removesuffix(".data").removesuffix(".names")
+
+
+def _delimiter(text):
+    text = {"tab": "\t", "\\t": "\t"}.get(text, text)
+    if len(text) != 1 or text in '"\r\n':
+        raise argparse.ArgumentTypeError(f"give one character, such as ';', or tab; not {text!r}")
+    return text

@@ -3,7 +3,8 @@
 import argparse
 
 from ..bagfs import BagFS
-from .growing_options import growing_of, positive_number, whole_number
+from ..bags import MOST_TREES
+from .growing_options import growing_of, number_from, whole_number
 
 __all__ = ["add_ensemble", "choices_of", "ensemble"]
 
@@ -11,10 +12,10 @@ __all__ = ["add_ensemble", "choices_of", "ensemble"]
 def add_ensemble(command):
     """Add the options that say how many trees an ensemble has, and what each of them sees."""
     add = command.add_argument
-    add("--trees", metavar="N", type=positive_number, default=50, help="how many trees (default: 50)")
+    add("--trees", metavar="N", type=number_from(1, MOST_TREES), default=50, help="how many trees (default: 50)")
     attributes_help = (
-        "how many attributes each tree may test: a number, a share such as 0.5, sqrt (the square root of their "
-        "number), or all, which is bagging (default: sqrt)"
+        "how many attributes each tree may test: a number, a share such as 0.5 (rounded, a half to the even "
+        "number), sqrt (the square root of their number, rounded down), or all, which is bagging (default: sqrt)"
     )
     add("--attributes", metavar="A", type=_attributes, default="sqrt", help=attributes_help)
     all_help = "grow each tree from all cases and not from a sample: random subspaces"

@@ -1,16 +1,19 @@
 """`generate`: make data up, in the plane, and write them to a file."""
 
+import argparse
 from pathlib import Path
 
 import numpy as np
 
 from ..c45_files import write_c45
 from ..examples import boxes, oblique
-from .growing_options import whole_number
+from ..generators import CLASSES, MOST_CASES
+from .growing_options import number_from, whole_number
 
 __all__ = ["add_to"]
 
 GENERATORS = {"boxes": boxes, "oblique": oblique}
+N_CASES, N_CLASSES = number_from(1, MOST_CASES), number_from(2, len(CLASSES))
 TABLES = {".csv": ",", ".tsv": "\t"}
 DESCRIPTION = """\
 Make up cases with two numeric attributes, x and y, and a class that follows from them:
@@ -36,22 +39,23 @@ def add_to(commands):
     generate.set_defaults(run=_generate)
     add = generate.add_argument
     add("kind", choices=GENERATORS, help="what the borders between the classes are like")
-    add("-n", "--cases", metavar="N", type=whole_number, default=300, help="how many cases (default: 300)")
+    add("-n", "--cases", metavar="N", type=N_CASES, default=300, help="how many cases (default: 300)")
     noise_help = "the share of the cases that get a wrong class, from 0 to below 1 (default: 0)"
-    add("--noise", metavar="SHARE", type=float, default=0.0, help=noise_help)
-    add("--classes", metavar="K", type=whole_number, default=2, help="how many classes, from 2 to 6 (default: 2)")
+    add("--noise", metavar="SHARE", type=_share, default=0.0, help=noise_help)
+    add("--classes", metavar="K", type=N_CLASSES, default=2, help="how many classes, from 2 to 6 (default: 2)")
     add("--seed", metavar="S", type=whole_number, default=0, help="another seed gives other cases (default: 0)")
     output_help = (
-        "where to: a .csv or .tsv file; any other name is the STEM of STEM.names and STEM.data (default: the terminal, "
-        "as CSV)"
+        "where to: a .csv or .tsv file; a name without an ending is the STEM of STEM.names and STEM.data (default: the "
+        "terminal, as CSV)"
     )
     add("-o", "--output", metavar="FILE", help=output_help)
     test_help = "so many further cases, made in the same way, in STEM.test"
-    add("--test-cases", metavar="N", type=whole_number, default=0, help=test_help)
+    add("--test-cases", metavar="N", type=number_from(0, MOST_CASES), default=0, help=test_help)
 
 
 def _generate(options):
     """Make the cases, and write them; return what has been written."""
+    _check_output(options.output)
     output, generator, rng = options.output, GENERATORS[options.kind], np.random.default_rng(options.seed)
     is_table = output is None or Path(output).suffix.lower() in TABLES
     if options.test_cases and is_table:
@@ -73,6 +77,26 @@ def _generate(options):
         write_c45(dataset, path, part)
         told.append(_told(f"{output}.{part}", dataset))
     return "\n".join(told)
+
+
+def _check_output(output):
+    """Refuse endings of other kinds of files; those with digits, such as run.2, are part of a STEM."""
+    ending = "" if output is None else Path(output).suffix.lower()
+    if ending[1:].isalpha() and ending not in TABLES:
+        raise ValueError(
+            f"-o {output} ends in {ending}; give the name of a .csv or .tsv file, or, without an ending, the STEM of "
+            "STEM.names and STEM.data"
+        )
+
+
+def _share(text):
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1
+    if not 0 <= share < 1:
+        raise argparse.ArgumentTypeError(f"give a share from 0 to below 1, such as 0.1, not {text!r}")
+    return share
 
 
 def _told(name, dataset):

@@ -18,6 +18,7 @@ __all__ = [
     "grown",
     "growing_of",
     "header",
+    "number_from",
     "percent",
     "positive_number",
     "whole_number",
@@ -162,16 +163,16 @@ def percent(text):
     return number
 
 
-def whole_number(text):
-    """Return the whole number, 0 or more, that a text writes."""
-    if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(f"give a whole number from 0 on, not {text!r}")
-    return int(text)
+def number_from(least, most=None):
+    """Return a function that returns the whole number in a range that a text writes."""
+    limits = f"from {least} on" if most is None else f"from {least} to {most:,}"
+
+    def number_in_range(text):
+        if not (text.isascii() and text.isdigit()) or not least <= int(text) <= (most or math.inf):
+            raise argparse.ArgumentTypeError(f"give a whole number {limits}, not {text!r}")
+        return int(text)
+
+    return number_in_range
 
 
-def positive_number(text):
-    """Return the whole number, 1 or more, that a text writes."""
-    number = whole_number(text)
-    if not number:
-        raise argparse.ArgumentTypeError(f"give a whole number from 1 on, not {text!r}")
-    return number
+whole_number, positive_number = number_from(0), number_from(1)

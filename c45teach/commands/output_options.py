@@ -9,11 +9,12 @@ __all__ = ["check_outputs"]
 
 OUTPUTS = {"save": "--save", "python": "--python", "sql": "--sql", "text": "--text", "figure": "--figure"}
 OUTPUTS |= {"output": "-o"}
+SAVE_MODELS = ("tree", "rules", "bagfs")
 ENDINGS = ("", ".names", ".data", ".test")  # of what -f STEM may read
 
 
 def check_outputs(options):
-    """Raise a ValueError for an output without a name, one that would replace an input, and two in the same file."""
+    """Raise a ValueError for an output that has no fit name, that would replace an input, or another output."""
     given = vars(options)
     outputs = {option: given[name] for name, option in OUTPUTS.items() if given.get(name) is not None}
     taken = dict.fromkeys(_inputs(given), "which is read")
@@ -21,10 +22,14 @@ def check_outputs(options):
         if not path.strip():
             raise ValueError(f"{option} needs the name of a file; got {path!r}")
         own = Path(path).expanduser()
+        if own.is_dir():
+            raise ValueError(f"{option} {path} is a folder; give the name of a file")
         for other, what in taken.items():
             if _is_same(own, other):
                 raise ValueError(f"{option} {path} would write over {other}, {what}; give another name")
         taken[own] = f"where {option} writes"
+    if given.get("command") in SAVE_MODELS and not (given["save"] or ".json").lower().endswith(".json"):
+        raise ValueError(f"--save takes a name that ends in .json, as --model asks for it; got {given['save']!r}")
 
 
 def _inputs(given):

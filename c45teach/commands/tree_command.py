@@ -29,7 +29,9 @@ on cases that it has not seen.
 examples:
   python -m c45teach tree -f golf
   python -m c45teach tree -f house-votes-84 -u --min-cases 5 --confidence 10
-  python -m c45teach tree -f wine.csv --test more-wine.csv --save wine.json
+  python -m c45teach generate boxes --noise 0.1 -o boxes.csv
+  python -m c45teach generate boxes --seed 1 -o more-boxes.csv
+  python -m c45teach tree -f boxes.csv --test more-boxes.csv --save boxes.json
   python -m c45teach tree -f vowel -u -t 5 --soft
 """
 
