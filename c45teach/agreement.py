@@ -53,9 +53,10 @@ def kappa(matrix):
     shares = _shares(matrix)
     if _one_class_only(shares):
         return float("nan")
-    # By what is left of 1, so that without errors rounding leaves exactly 1.
     beside = ~np.eye(len(shares), dtype=bool)
-    return float(1 - shares[beside].sum() / np.outer(shares.sum(axis=1), shares.sum(axis=0))[beside].sum())
+    by_chance = np.outer(shares.sum(axis=1), shares.sum(axis=0))
+    # (p₀ − pₑ) / (1 − pₑ), by the errors: without any, rounding leaves exactly 1.
+    return float(1 - shares[beside].sum() / by_chance[beside].sum())
 
 
 def kappa_error(matrix):
