@@ -51,8 +51,9 @@ def add_table_options(command):
 
 def add_test_data(command, what):
     """Add the options for cases kept apart; `what` says what is done with them: "judge the trees on"."""
-    command.add_argument("-u", dest="test", action="store_true", help=f"{what} the cases of STEM.test too")
-    command.add_argument("--test", metavar="FILE", help=f"{what} the cases of this file, or data set, too")
+    add = command.add_mutually_exclusive_group().add_argument
+    add("-u", dest="test", action="store_true", help=f"{what} the cases of STEM.test too")
+    add("--test", metavar="FILE", help=f"{what} the cases of this file, or data set, too")
 
 
 def read_data(options):

@@ -6,7 +6,7 @@ from ..agreement import error_interval, kappa, kappa_error
 from ..cross_validation import LEAVE_ONE_OUT, cross_validate
 from ..evaluation import confusion
 from .data_options import add_data, add_test_data, read_data
-from .growing_options import whole_number
+from .growing_options import number_from, whole_number
 from .messages import on_terminal, table_in_words
 from .model_options import MODELS_IN_WORDS, OneModel, add_model
 
@@ -97,9 +97,7 @@ def errors_in_words(wrong, n):
 
 
 def _folds(text):
-    if text == LEAVE_ONE_OUT:
-        return text
-    number = whole_number(text)
-    if number < 2:
-        raise argparse.ArgumentTypeError(f"give at least 2 folds, or {LEAVE_ONE_OUT}, not {text!r}")
-    return number
+    try:
+        return text if text == LEAVE_ONE_OUT else number_from(2)(text)
+    except argparse.ArgumentTypeError as error:
+        raise argparse.ArgumentTypeError(f"{error}; or {LEAVE_ONE_OUT}") from None
