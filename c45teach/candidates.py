@@ -57,7 +57,7 @@ class ThresholdTest:
     @property
     def printed(self):
         """The threshold as text, with all digits that it needs."""
-        return f"{self.threshold:.{self.digits}g}"
+        return f"{self.threshold + 0.0:.{self.digits}g}"  # (−0 + 0 is 0)
 
     @property
     def bounds(self):

@@ -56,6 +56,9 @@ def classify(tree, case):
     >>> c45.classify(tree, {"outlook": "sunny", "humidity": 90})
     {'Play': 0.0, "Don't Play": 1.0}
     """
+    if hasattr(type(tree), "classify"):
+        kind = type(tree).__name__
+        raise TypeError(f"classify() is for a Tree; a {kind} has a method for it: rules.classify(case)")
     _check_is_case(case)
     shares = class_distributions(tree, case)[0]
     return dict(zip(tree.classes, shares.tolist(), strict=True))

@@ -47,7 +47,7 @@ class Condition:
     @property
     def printed(self):
         """The threshold as text, with all digits that it needs."""
-        return f"{self.value:.{self.digits}g}"
+        return f"{self.value + 0.0:.{self.digits}g}"  # (−0 + 0 is 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from .conditions import Condition, Rule, satisfying_values
-from .dataset import Schema, cases_to_classify
+from .dataset import Dataset, Schema, cases_to_classify
 from .node_dicts import described_schema
 from .rule_checks import check_rules
 from .rule_dicts import described_rules, rule_to_dict
@@ -118,6 +118,11 @@ class RuleSet:
 
     def _matrix(self, data):
         """Return the cases as one matrix of floats: code −1 and NaN both say unknown, as when a tree classifies."""
+        if not isinstance(data, (Dataset, dict)) and not hasattr(data, "columns"):
+            raise TypeError(
+                "cases are needed: a dict (one case) such as {'outlook': 'sunny'}, a DataFrame or a Dataset; got a "
+                f"{type(data).__name__}"
+            )
         dataset = cases_to_classify(data, self.schema)
         columns = dataset.columns or [np.zeros(dataset.n_cases)]
         return np.stack(columns, axis=1, dtype=float, casting="unsafe")

@@ -93,7 +93,7 @@ def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=Non
     5 3 0.819 humidity <= 75:
     """
     training = _training(tree, dataset, RuleOptions(confidence, 1.0, fisher, quirks))
-    found = list(islice(paths(tree, training), leaf - 1, leaf)) if _is_count(leaf) else []
+    found = list(islice(paths(tree, training), leaf - 1, leaf)) if _is_count(leaf) and leaf <= tree.n_leaves else []
     if not found:
         n = sum(1 for _ in paths(tree, training))
         raise ValueError(f"leaf must be the number of a leaf, from 1 to {n}; got {leaf!r}")

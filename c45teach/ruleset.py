@@ -116,7 +116,8 @@ def extract_rules(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fishe
     TypeError
         For what is not a tree or not a data set.
     ValueError
-        For an option outside its range, for data that are not the tree's, and for fractions of cases.
+        For an option outside its range, for fractions of cases, more than ten million of them, and for data with other
+        columns, values or classes than the tree's. Other cases in the same columns cannot be told from the tree's own.
 
     References
     ----------

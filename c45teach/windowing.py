@@ -20,19 +20,17 @@ Release 8: `besttree.c`, options -t, -w and -i.
 
 from dataclasses import dataclass, field
 from inspect import signature
-from math import sqrt
-from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
 
-from .cases import check_is_dataset, generator_of
+from .cases import check_is_dataset, check_switch, generator_of
 from .classifying import distributions_of_rows, matrix_of
 from .cross_validation import with_progress
 from .growing import grow, grow_from, start
 from .pruning import added_errors, prune
 from .tree import Tree
-from .windows import class_targets, form_window, shuffle, swap
+from .windows import check_number, class_targets, form_window, shuffle, swap, window_sizes
 
 __all__ = ["Cycle", "Trial", "best_trial", "cycle_table", "grow_with_windows", "windowing_trials"]
 
@@ -49,7 +47,9 @@ class Cycle(NamedTuple):
     window, other : int
         Number of cases in the window, and of all others.
     window_errors, other_errors, total_errors : int
-        How many of them the tree gets wrong; other_errors counts the exceptions.
+        How many of them the tree gets wrong. other_errors counts the exceptions; window_errors are the errors that the
+        tree itself has, which with unknown values are parts of cases, rounded to a whole number as Release 8 does, and
+        total_errors the sum of both.
     """
 
     cycle: int
@@ -158,8 +158,9 @@ def windowing_trials(
     """
     cases, options = _started(dataset, growing)
     added_errors(1, 0, confidence)  # says now, not after the first trial, what may be wrong with the confidence
-    _check_number("trials", trials)
-    window, increment = _sizes(len(cases), window, increment)
+    check_number("trials", trials)
+    check_switch("progress", progress)
+    window, increment = window_sizes(len(cases), window, increment)
     rng = generator_of(rng, may_be_none=True)
     targets = class_targets(np.bincount(cases.labels, minlength=len(cases.dataset.classes)).tolist(), window)
     search = _Search(cases, options, matrix_of(cases.dataset), increment)
@@ -175,6 +176,14 @@ def windowing_trials(
 
 def _started(dataset, growing):
     """Return all cases and the options of growing, checked."""
+    options = signature(grow).parameters
+    unknown = [name for name in growing if name not in options or name == "dataset"]
+    if unknown:
+        own = [name for name in signature(windowing_trials).parameters if name not in ("dataset", "growing")]
+        raise TypeError(
+            f"there is no option {unknown[0]!r}; windowing has {', '.join(own)}, "
+            f"and growing {', '.join([*options][1:])}"
+        )
     given = signature(grow).bind(dataset, **growing)
     given.apply_defaults()
     check_is_dataset(dataset)
@@ -185,25 +194,6 @@ def _started(dataset, growing):
             "repeat the cases: dataset.weighted(None).take(np.repeat(np.arange(dataset.n_cases), weights))"
         )
     return cases, options
-
-
-def _sizes(n_cases, window, increment):
-    """Return the number of cases in the first window, and how many exceptions are added; checked, or as Release 8."""
-    if window is None:
-        window = min(int(max(2 * sqrt(n_cases), n_cases // 5)), n_cases)
-    else:
-        _check_number("window", window, most=n_cases)
-    if increment is None:
-        increment = max(window // 5, 1)
-    else:
-        _check_number("increment", increment)
-    return int(window), int(increment)
-
-
-def _check_number(name, number, most=None):
-    if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= (most or number):
-        limit = f"from 1 to {most}, the number of cases" if most else "from 1 on"
-        raise ValueError(f"{name} must be a whole number {limit}; got {number!r}")
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,30 @@
 The cases are a list, `order`, which is shuffled; the window is its beginning.
 """
 
-__all__ = ["class_targets", "form_window", "shuffle", "swap"]
+from math import sqrt
+from numbers import Integral
+
+__all__ = ["check_number", "class_targets", "form_window", "shuffle", "swap", "window_sizes"]
+
+
+def window_sizes(n_cases, window, increment):
+    """Return the number of cases in the first window, and how many exceptions are added; checked, or as Release 8."""
+    if window is None:
+        window = min(int(max(2 * sqrt(n_cases), n_cases // 5)), n_cases)
+    else:
+        check_number("window", window, most=n_cases)
+    if increment is None:
+        increment = max(window // 5, 1)
+    else:
+        check_number("increment", increment)
+    return int(window), int(increment)
+
+
+def check_number(name, number, most=None):
+    """Raise a ValueError for what is not a whole number from 1 on, or up to the number of cases."""
+    if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= (most or number):
+        limit = f"from 1 to {most}, the number of cases" if most else "from 1 on"
+        raise ValueError(f"{name} must be a whole number {limit}; got {number!r}")
 
 
 def class_targets(class_counts, window):

@@ -41,6 +41,7 @@ def test_printing_a_rule_set_gives_one_condition_a_line_even_if_names_contain_li
 
 def test_conditions_in_words_keep_the_names():
     assert condition_text(Condition(2, "<=", 75.0), golf.schema) == "humidity <= 75"
+    assert condition_text(Condition(2, ">", -0.0), golf.schema) == "humidity > 0"
     assert condition_text(Condition(0, "in", (0, 2)), golf.schema) == "outlook in {sunny, rain}"
     assert condition_text(Condition(0, "in", (1,)), golf.schema) == "outlook = overcast"
 

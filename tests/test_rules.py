@@ -388,7 +388,7 @@ def test_the_same_data_in_other_codes_give_the_same_rules():
     assert c45.extract_rules(golf_tree, recoded) == golf_rules
 
 
-@pytest.mark.parametrize("leaf", [0, 6, -1, 1.0, True, "1", None])
+@pytest.mark.parametrize("leaf", [0, 6, -1, 2**70, 1.0, True, "1", None])
 def test_a_leaf_that_is_not_there_is_refused(leaf):
     with pytest.raises(ValueError, match=f"leaf must be the number of a leaf, from 1 to 5; got {leaf!r}"):
         c45.dropping_steps(golf_tree, leaf, golf)
@@ -400,6 +400,14 @@ def test_what_is_not_a_rule_set_is_not_evaluated_or_printed():
     for function in (rules_text, lambda rules: c45.rule_uses(rules, golf)):
         with pytest.raises(TypeError, match="a RuleSet is needed, such as extract_rules.. returns; got a Tree"):
             function(golf_tree)
+
+
+def test_what_is_not_a_case_is_not_classified_and_the_right_call_is_named():
+    for data in (None, "golf", [], 7):
+        with pytest.raises(TypeError, match=f"cases are needed: .*DataFrame or a Dataset; got a {type(data).__name__}"):
+            golf_rules.classify(data)
+    with pytest.raises(TypeError, match=r"a RuleSet has a method for it: rules.classify\(case\)"):
+        c45.classify(golf_rules, {"outlook": "sunny"})
 
 
 # Copies

@@ -320,6 +320,8 @@ def test_weights_of_one_or_nought_are_taken_others_refused():
         ({"confidence": 25}, "confidence must be a number above 0 and at most 1, such as 0.25; got 25"),
         ({"criterion": "gini"}, "criterion must be 'gain_ratio' or 'gain'; got 'gini'"),
         ({"min_cases": 0}, "min_cases must be a number above 0"),
+        ({"progress": 3}, "progress must be True or False; got 3"),
+        ({"progress": None}, "progress must be True or False; got None"),
         ({"rng": -1}, "rng must be a whole number from 0 on"),
     ],
 )
@@ -330,7 +332,8 @@ def test_options_outside_their_range_are_refused(function, options, message):
 
 
 def test_options_that_growing_does_not_have_and_what_is_no_data_set_are_refused():
-    with pytest.raises(TypeError, match="unexpected keyword argument 'windows'"):
+    message = "no option 'windows'; windowing has trials, window, .* progress, and growing criterion, min_cases, val"
+    with pytest.raises(TypeError, match=message):
         c45.grow_with_windows(GOLF, windows=3)
     with pytest.raises(TypeError, match="a Dataset is needed"):
         c45.grow_with_windows(GOLF.frame)
