@@ -187,10 +187,6 @@ def _class_names(target, data):
     if isinstance(data, Dataset):
         codes, names = data.labels, data.classes
     else:
-        if not hasattr(data, "columns"):
-            raise TypeError(
-                f"a Dataset or a DataFrame of cases with their classes is needed; got a {type(data).__name__}"
-            )
         if target not in data:
             raise ValueError(f"the data lack the column {target!r}, which says the true class of each case")
         codes, names = named_cells(data[target], target)

@@ -557,7 +557,7 @@ def test_an_option_that_there_is_not_is_refused_with_those_there_are(votes):
 def test_cases_without_classes_are_not_judged(votes, what):
     ensemble = BagFS(votes, 1)
     for judge in (ensemble.staged_errors, lambda data: c45.smallest_vote(ensemble, data)):
-        with pytest.raises(TypeError, match="a Dataset or a DataFrame of cases with their classes is needed; got a"):
+        with pytest.raises(TypeError, match="a Dataset, or a DataFrame of cases with their classes, is needed; got a"):
             judge(what)
 
 
