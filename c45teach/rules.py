@@ -95,7 +95,7 @@ class Round(NamedTuple):
     ----------
     kept : tuple of int
         Positions in the path of the conditions that are left.
-    counts : list of [int, int]
+    counts : list of (int, int)
         Cases covered, and wrong ones among them: with all conditions that are left, then without each.
     rates : list of float
         Pessimistic error rates of the same.
@@ -115,7 +115,7 @@ def rounds(path, training):
     guessing = training.rate_of_guessing(path.label)
     while kept:
         table = count_near_misses(path.failed, np.array(kept), training.wrong[path.label], training.n_cases)
-        counts = table.tolist()
+        counts = list(zip(*table.T.tolist(), strict=True))
         rates = [training.rate(n, wrong) if n else guessing for n, wrong in counts]
         lowest = len(kept) - 1 - rates[:0:-1].index(min(rates[1:]))  # the last one on ties
         # What goes is the one with the lowest rate, even where only another one may go.
