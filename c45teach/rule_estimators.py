@@ -87,6 +87,21 @@ class C45RulesClassifier(TableClassifier):
         self.rules_ = extract_rules(self.unpruned_tree_, dataset, self.confidence, self.redundancy, self.fisher)
         return self
 
+    def predict(self, X):
+        """Return the label that the first rule to fire gives each case; where none fires, the default class.
+
+        Parameters
+        ----------
+        X : DataFrame, or array-like of shape (n_samples, n_features)
+            Unknown and unseen values satisfy no condition.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For columns that are not those of `fit`, or text where a number belongs.
+        """
+        return super().predict(X)
+
     @property
     def _model(self):
         return self.rules_

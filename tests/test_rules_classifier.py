@@ -63,3 +63,12 @@ def test_an_option_outside_its_range_is_refused(option, value):
     _, X, y = columns_and_classes("golf")
     with pytest.raises(ValueError, match=option):
         C45RulesClassifier(**{option: value}).fit(X, y)
+
+
+def test_an_unknown_value_satisfies_no_condition_as_the_docstring_of_predict_says():
+    frame = c45.load("golf").frame
+    days, plays = frame.drop(columns="play"), frame["play"]
+    found = c45.C45RulesClassifier().fit(days, plays)
+    nothing_known = days.head(1).astype(object).map(lambda _: None)
+    assert found.predict(nothing_known).tolist() == [found.rules_.default]
+    assert "satisfy no condition" in c45.C45RulesClassifier.predict.__doc__
