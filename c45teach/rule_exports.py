@@ -116,7 +116,7 @@ def rules_as_python(rules):
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> rules = c45.extract_rules(c45.grow(golf), golf)
-    >>> print(*[line for line in c45.rules_as_python(rules).splitlines() if "overcast" in line])
+    >>> print(*[line for line in c45.rules_as_python(rules).splitlines() if "== 'overcast'" in line])
             text(case, 'outlook') == 'overcast'
     """
     check_is_rule_set(rules)

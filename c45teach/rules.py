@@ -9,6 +9,9 @@ by the errors seen among the training cases. So round by round:
 
 What is left is a rule, unless nothing is, or guessing its class without any condition would be as good.
 
+Each of d conditions may go in each of d rounds, for every leaf: this suits trees as deep as data make them, but takes a
+minute or two for a chain of a thousand tests.
+
     paths(tree, training)               the path to every leaf
     rounds(path, training)              the rounds of dropping its conditions
     rule_of_path(path, training, pool)  the rule that is left, if one is
