@@ -41,14 +41,14 @@ def heaviest(weights, first=0):
     return next(position for position, weight in enumerate(weights) if weight >= least)
 
 
-def check_is_dataset(data):
+def check_is_dataset(data, needs_classes=True):
     """Raise a TypeError that says the remedy for what is not a data set, and a ValueError for an empty one."""
     if not isinstance(data, Dataset):
         wrapped = "; wrap it: Dataset.from_frame(frame, target=...)" if hasattr(data, "columns") else ""
         raise TypeError(f"a Dataset is needed, such as load() returns; got a {type(data).__name__}{wrapped}")
     if not data.n_cases:
         raise ValueError("the data set has no cases; at least one is needed")
-    if data.labels.min() < 0:
+    if needs_classes and data.labels.min() < 0:
         row = np.argmax(data.labels < 0)
         raise ValueError(f"the case in row {row} has no class, so nothing can be learned from it; leave it out")
 

@@ -49,7 +49,7 @@ def rule_set(rules, dataset):
     "No rule fires: the default class Play. For want of a value rule 1 does not fire. The true class is Don't Play."
     """
     check_is_rule_set(rules)
-    check_is_dataset(dataset)
+    check_is_dataset(dataset, needs_classes=False)
     dataset, title = dataset.coded_by(rules.schema), "the decision of a rule set"
     places = _used(rules)
     if not places:
