@@ -146,7 +146,7 @@ CELLS = [
     *("True", "true", "FALSE", "0", "1", "1.0", "1.50", "9007199254740993", "9007199254740992", "1e999"),
     *(True, False, np.True_, np.False_, 0, 1, 3, 0.0, 1.0, -0.0, 0.5, 1e-7, 1e16, 1e20, 12345678901234567.0),
     *(10**20, 10**400, 2**53 + 1, np.int8(3), np.float32(0.5), np.float64(1e20), np.float64(-0.0), float("inf")),
-    *(None, float("nan"), pd.NA, pd.NaT, np.datetime64("NaT"), Decimal("NaN"), Decimal("1.50"), Decimal(1)),
+    *(None, float("nan"), pd.NA, pd.NaT, np.datetime64("NaT", "D"), Decimal("NaN"), Decimal("1.50"), Decimal(1)),
     *(Decimal("inf"), Fraction(1, 2), Fraction(3, 1), b"x", b" 5 ", b"?", np.str_("x"), [1], {}, 1 + 0j),
 ]
 VALUES = [
