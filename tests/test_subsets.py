@@ -135,10 +135,11 @@ def test_groups_of_less_than_a_case_are_merged_without_a_gain_until_two_have_one
 
 
 @pytest.mark.parametrize(
-    ("name", "attribute"), [("breast-cancer", "age"), ("grammar", "code"), ("monk1", "attribute#5")]
+    ("name", "attribute"),
+    [("zoo", "legs"), ("tic-tac-toe", "middle-middle"), ("monk1", "jacket"), ("golf-unknown", "outlook")],
 )
 def test_every_step_of_merging_has_the_gain_that_its_groups_have_by_the_formulas(name, attribute):
-    dataset = golden_tools.data(name)[0]
+    dataset = c45.load(name)
     position = dataset.schema.position(attribute)
     values, column = dataset.attributes[position].values, dataset.columns[position]
     steps = c45.merging_steps(dataset, attribute)
