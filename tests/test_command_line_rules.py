@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from contextlib import closing
 
 import pytest
 from golden_results import SHARED, SHIPPED, golden
@@ -75,7 +76,7 @@ def test_saved_rules_are_those_that_are_left_in_the_end(capsys, tmp_path):
     assert paths[1].read_text(encoding="utf-8") == c45.rules_as_python(rules)
     assert paths[2].read_text(encoding="utf-8") == c45.rules_as_sql(rules) + "\n"
     assert re.findall(r"^Tested (\d+), errors (\d+)", out, re.M)[1] == ("145", str(int(c45.errors(rules, test))))
-    with sqlite3.connect(":memory:") as base:
+    with closing(sqlite3.connect(":memory:")) as base:
         test.frame.to_sql("cases", base)
         given = [row[0] for row in base.execute(f"SELECT {paths[2].read_text(encoding='utf-8')} FROM cases")]
     assert given == rules.classify(test).tolist()
