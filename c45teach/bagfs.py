@@ -20,7 +20,7 @@ import numpy as np
 from . import voting
 from .bagfs_dicts import described_heading, described_trees, heading_of
 from .bags import MOST_TREES, check_whole, in_one_order, recipe_for, samples, times_drawn, tree_of_bag
-from .cases import check_is_dataset, generator_of, warn_of_light_weights
+from .cases import check_is_dataset, generator_of, warn_of_light_weights, weights_of
 from .classifying import matrix_of
 from .cross_validation import with_progress
 from .dataset import cases_to_classify
@@ -235,7 +235,7 @@ class BagFS:
         """
         shares = self.out_of_bag_distributions()
         judged = ~np.isnan(shares[:, 0])
-        weights = np.ones(len(judged)) if self.dataset.weights is None else self.dataset.weights
+        weights = weights_of(self.dataset)
         if not weights[judged].any():
             raise ValueError(f"every case is in every bag, so no tree can judge it; {self._remedy(weights)}")
         wrong = voting.winners(shares[judged]) != self.dataset.labels[judged]

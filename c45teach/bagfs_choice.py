@@ -16,7 +16,7 @@ import numpy as np
 
 from .bagfs import BagFS
 from .bags import MOST_TREES, check_whole, number_of_attributes
-from .cases import check_is_dataset, generator_of, warn_of_light_weights
+from .cases import check_is_dataset, generator_of, warn_of_light_weights, weights_of
 from .comparison import mcnemar
 from .cross_validation import stratified_folds, with_progress
 from .error_figures import curves
@@ -226,7 +226,7 @@ def _choice(dataset, correct, n_shown, numbers, level):
     """Return the choice among numbers of attributes and of trees, given which cases each pair gets right."""
     import pandas as pd
 
-    weights = np.ones(dataset.n_cases) if dataset.weights is None else dataset.weights
+    weights = weights_of(dataset)
     pairs = pd.MultiIndex.from_product([n_shown, numbers], names=["n_attributes", "n_trees"])
     table = pd.DataFrame({"errors": (~correct @ weights).ravel()}, index=pairs).reset_index()
     table["error_rate"] = table["errors"] / weights.sum()

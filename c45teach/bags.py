@@ -18,6 +18,7 @@ from numbers import Integral, Real
 
 import numpy as np
 
+from .cases import check_switch, weights_of
 from .dataset import Dataset
 from .growing import grow
 from .pruning import prune
@@ -83,9 +84,8 @@ def recipe_for(schema, n_attributes, bootstrap, pruned, options):
     ValueError, TypeError
         For an option that there is not, or that is outside its range.
     """
-    for name, value in (("bootstrap", bootstrap), ("pruned", pruned)):
-        if not isinstance(value, (bool, np.bool_)):
-            raise ValueError(f"{name} must be True or False; got {value!r}")
+    check_switch("bootstrap", bootstrap)
+    check_switch("pruned", pruned)
     of_growing, of_pruning = (set(signature(each).parameters) - {"dataset", "tree"} for each in (grow, prune))
     for name in options:
         if name not in of_growing | of_pruning:
@@ -155,7 +155,7 @@ def draw(dataset, seed, recipe):
     attributes = np.sort(rng.permutation(len(dataset.attributes))[: recipe.n_attributes])
     if not recipe.bootstrap:
         return attributes, np.ones(dataset.n_cases, np.int64)
-    ends = np.cumsum(np.ones(dataset.n_cases) if dataset.weights is None else dataset.weights)
+    ends = np.cumsum(weights_of(dataset))
     n_drawn = max(1, round(ends[-1]))
     if n_drawn > max(MOST_DRAWN, MOST_ROWS * dataset.n_cases):
         return attributes, rng.multinomial(n_drawn, dataset.weights / dataset.weights.sum())

@@ -59,6 +59,12 @@ def check_criterion(criterion):
         raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
 
 
+def check_quirks(quirks):
+    """Raise a ValueError for what does not say whether faults of Release 8 are kept."""
+    if quirks not in (None, "release8"):
+        raise ValueError(f"quirks must be None or 'release8'; got {quirks!r}")
+
+
 def check_switch(name, value):
     """Raise a ValueError for what is neither True nor False."""
     if not isinstance(value, (bool, np.bool_)):
@@ -73,6 +79,11 @@ def check_min_cases(min_cases):
         number = np.inf
     if not 0 < number < np.inf:
         raise ValueError(f"min_cases must be a number above 0, such as 2; got {reprlib.repr(min_cases)}")
+
+
+def weights_of(cases):
+    """Return the weights of the cases of a `Dataset`, or of `Cases`, as an array where each weighs 1, too."""
+    return np.ones(len(cases)) if cases.weights is None else cases.weights
 
 
 def warn_of_light_weights(weights, min_cases=2, **_):
@@ -210,13 +221,12 @@ class Cases:
 
     def _joined_by(self, rows, labels, weights):
         """Return these cases with unknown ones in front, where `places` expects them."""
-        own_weights = np.ones(len(self)) if self.weights is None else self.weights
         joining = np.bincount(labels, weights, minlength=len(self.class_weights))
         return Cases(
             self.dataset,
             np.concatenate([rows, self.rows]),
             np.concatenate([labels, self.labels]),
-            np.concatenate([weights, own_weights]),
+            np.concatenate([weights, weights_of(self)]),
             tuple((np.array(self.class_weights) + joining).tolist()),
             self.quantum,
         )

@@ -18,7 +18,7 @@ from numbers import Integral
 
 import numpy as np
 
-from .cases import check_is_dataset, generator_of
+from .cases import check_is_dataset, generator_of, weights_of
 from .evaluation import confusion_table, true_and_predicted
 
 __all__ = ["CrossValidation", "cross_validate", "stratified_folds"]
@@ -266,7 +266,7 @@ def _judged(model, dataset, tested):
     test = dataset.take(tested)
     true, predicted, classes = true_and_predicted(model, test)
     names = np.array(classes, dtype=object)
-    weights = np.ones(len(test)) if test.weights is None else test.weights
+    weights = weights_of(test)
     # As objects, since a name may hold what pandas' strings refuse.
     named = {
         which: pd.Series(names[codes], dtype=object) for which, codes in (("true", true), ("predicted", predicted))

@@ -12,7 +12,7 @@ import math
 import numpy as np
 
 from .candidates import stored_threshold
-from .cases import Cases, check_is_dataset, check_min_cases
+from .cases import Cases, check_is_dataset, check_min_cases, weights_of
 from .information import gain, gain_ratio, split_info
 from .loops import least_weight
 
@@ -104,7 +104,7 @@ def _cuts(cases, position):
     column = cases.dataset.columns[position]
     known = ~np.isnan(column)
     values, places = np.unique(column[known], return_inverse=True)
-    weights = np.ones(len(column)) if cases.weights is None else cases.weights
+    weights = weights_of(cases)
     at_value = np.zeros((len(values), len(cases.class_weights)))
     np.add.at(at_value, (places, cases.labels[known]), weights[known])
     low = at_value.cumsum(axis=0)[:-1]

@@ -6,6 +6,7 @@ CF? `binomial_tail` shows that rate's errors, one bar for each number of errors,
 
 import math
 
+from .cases import weights_of
 from .charts import Sheet, curve_look, drawn, grid, shortened, signed
 from .colours import INK, LINE, WHITE
 from .evaluation import errors
@@ -161,13 +162,13 @@ def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, 
     'Leaves: 1 at 0.01, 5 at 0.25. Unpruned: 5 leaves.'
     """
     pruned = [prune(tree, dataset, confidence, estimate) for confidence in confidences]
-    total = _weight(dataset)
+    total = weights_of(dataset).sum()
     series = {
         "predicted": [each.root.errors / total for each in pruned],
         "training cases": [errors(each, dataset) / total for each in pruned],
     }
     if test is not None:
-        series["test cases"] = [errors(each, test) / _weight(test) for each in pruned]
+        series["test cases"] = [errors(each, test) / weights_of(test).sum() for each in pruned]
     leaves = [each.n_leaves for each in pruned]
     width, entries = Sheet.width - LEFT - RIGHT, _series_key(series)
     top = 16 + Sheet.key_height(entries, width)
@@ -182,10 +183,6 @@ def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, 
     lower.set(xlabel="CF", ylabel="leaves", ylim=(0, 1.15 * max(leaves)))
     words = _series_words(confidences, series | {"Leaves": leaves}, "Error rate", "CF")
     return sheet.chart(f"{words} Unpruned: {tree.n_leaves} leaves.")
-
-
-def _weight(dataset):
-    return float(dataset.n_cases if dataset.weights is None else dataset.weights.sum())
 
 
 @drawn

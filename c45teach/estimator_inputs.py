@@ -17,6 +17,7 @@ from sklearn.utils import assert_all_finite, check_consistent_length, column_or_
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from .cases import check_switch
 from .columns import Attribute, check_weights, name_of
 from .dataset import Dataset, Schema, cases_to_classify
 from .evaluation import labels_given
@@ -88,8 +89,7 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
     def _check_truth_values(self, *options):
         """Raise a ValueError for an option that is neither True nor False."""
         for option in options:
-            if not isinstance(getattr(self, option), (bool, np.bool_)):
-                raise ValueError(f"{option} must be True or False; got {getattr(self, option)!r}")
+            check_switch(option, getattr(self, option))
 
     # The table
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .candidates import NominalTest, SubsetTest, divide, evaluate, stored_threshold
-from .cases import Cases, check_criterion, check_is_dataset, check_min_cases, check_switch
+from .cases import Cases, check_criterion, check_is_dataset, check_min_cases, check_quirks, check_switch
 from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO, average_gain, best_attribute
 from .recursion import deep_recursion
 from .subset_loops import LEAST
@@ -95,8 +95,7 @@ def start(dataset, criterion, min_cases, value_groups=False, quirks=None):
     check_criterion(criterion)
     check_min_cases(min_cases)
     check_switch("value_groups", value_groups)
-    if quirks not in (None, "release8"):
-        raise ValueError(f"quirks must be None or 'release8'; got {quirks!r}")
+    check_quirks(quirks)
     check_is_dataset(dataset)
     cases = Cases.of(dataset)
     n_log_n = np.arange(len(cases) + 1, dtype=float)

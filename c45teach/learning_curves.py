@@ -9,7 +9,7 @@ from numbers import Integral, Real
 
 import numpy as np
 
-from .cases import check_is_dataset, generator_of
+from .cases import check_is_dataset, generator_of, weights_of
 from .cross_validation import check_is_grower, stratified_folds, with_progress
 from .evaluation import errors
 
@@ -69,7 +69,7 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
     for size, fold in with_progress([(size, fold) for size in counts for fold in range(n_folds)], progress):
         training, test = dataset.take(orders[fold][:size]), dataset.take(dealt == fold)
         model = grower(training)
-        rates = [errors(model, part) / _weight(part) for part in (training, test)]
+        rates = [errors(model, part) / weights_of(part).sum() for part in (training, test)]
         rows.append((size, fold + 1, *rates))
     return pd.DataFrame(rows, columns=["size", "fold", "training_error", "test_error"])
 
@@ -101,7 +101,3 @@ def _mixed_order(labels, rows, rng):
         own = labels[shuffled] == label
         place[own] = (np.arange(own.sum()) + 0.5) / own.sum()
     return shuffled[np.argsort(place, kind="stable")]
-
-
-def _weight(dataset):
-    return float(dataset.n_cases if dataset.weights is None else dataset.weights.sum())

@@ -10,6 +10,7 @@ trials_evaluation_report(...)    their sizes, errors and estimates
 """
 
 from .candidates import ThresholdTest
+from .cases import weights_of
 from .evaluation import confusion, errors
 from .text import shown, tree_text
 from .tree import DecisionNode, Leaf, check_is_tree
@@ -123,7 +124,7 @@ def trials_evaluation_report(trials, data, title="training data"):
 
 
 def _evaluation(data, title, head, rows):
-    heading = f"Evaluation on {title} ({_amount(_weight(data))} items):"
+    heading = f"Evaluation on {title} ({_amount(weights_of(data).sum())} items):"
     return "\n".join([heading, "", *head, "\tSize      Errors   Size      Errors   Estimate", "", *rows])
 
 
@@ -135,11 +136,7 @@ def _row(unpruned, pruned, data):
 
 def _errors(tree, data):
     wrong = errors(tree, data)
-    return f"{_amount(wrong):>3}{_percent(wrong, _weight(data))}"
-
-
-def _weight(data):
-    return data.n_cases if data.weights is None else data.weights.sum()
+    return f"{_amount(wrong):>3}{_percent(wrong, weights_of(data).sum())}"
 
 
 def _percent(part, whole):

@@ -9,6 +9,7 @@ import math
 import reprlib
 from numbers import Integral, Real
 
+from .cases import check_quirks
 from .conditions import Condition, Rule
 from .dataset import Schema
 
@@ -30,8 +31,7 @@ def check_rules(rules):
     if not isinstance(every, tuple) or not all(isinstance(rule, Rule) for rule in every):
         raise TypeError(f"the rules of a rule set must be a tuple of Rules; got {reprlib.repr(every)}")
     _check_code(rules.default_label, schema.classes, "the default class", "class")
-    if rules.quirks not in (None, "release8"):
-        raise ValueError(f"quirks must be None or 'release8'; got {rules.quirks!r}")
+    check_quirks(rules.quirks)
     for place, rule in enumerate(every):
         where = f"rule {rule.number}" if rule.number else f"rules[{place}]"
         _check_numbers(rule, where)

@@ -13,6 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
+from .classifying import matrix_of
 from .conditions import Condition, Rule, satisfying_values
 from .dataset import Dataset, Schema, cases_to_classify
 from .node_dicts import described_schema
@@ -117,15 +118,13 @@ class RuleSet:
         return np.stack([first, first_that_fires(matrix, *self._flat, first + 1)], axis=1)
 
     def _matrix(self, data):
-        """Return the cases as one matrix of floats: code −1 and NaN both say unknown, as when a tree classifies."""
+        """Return the cases as rows of one matrix, as when a tree classifies."""
         if not isinstance(data, (Dataset, dict)) and not hasattr(data, "columns"):
             raise TypeError(
                 "cases are needed: a dict (one case) such as {'outlook': 'sunny'}, a DataFrame or a Dataset; got a "
                 f"{type(data).__name__}"
             )
-        dataset = cases_to_classify(data, self.schema)
-        columns = dataset.columns or [np.zeros(dataset.n_cases)]
-        return np.stack(columns, axis=1, dtype=float, casting="unsafe")
+        return matrix_of(cases_to_classify(data, self.schema))
 
     def predicted_labels(self, data):
         """Return the code of the class that each case is given.

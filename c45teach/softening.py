@@ -29,7 +29,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from .candidates import ThresholdTest, divide
-from .cases import Cases
+from .cases import Cases, weights_of
 from .classifying import distributions_from_node, matrix_of
 from .tree import DecisionNode, Tree, data_for
 
@@ -158,7 +158,7 @@ def _step(node, branches, cases, flat, matrix):
     """Return the step at a threshold: the errors of each branch, value by value."""
     column = matrix[cases.rows, node.test.attribute]
     known = np.flatnonzero(~np.isnan(column))
-    weights = np.ones(len(known)) if cases.weights is None else cases.weights[known]
+    weights = weights_of(cases)[known]
     values, places = np.unique(column[known], return_inverse=True)
     below, above = (
         np.bincount(places, weights * _is_wrong(flat, branch, matrix[cases.rows[known]], cases.labels[known]))

@@ -6,6 +6,7 @@ are the boundary points, the only cuts among which the one with the best gain is
 
 import numpy as np
 
+from .cases import weights_of
 from .charts import LETTER, MARKS, SMALL, Sheet, class_key, class_mark, drawn, listed, shortened
 from .colours import INK, LINE, class_colour
 from .cuts import threshold_table
@@ -136,7 +137,7 @@ def _draw_lanes(axes, dataset, values):
     lanes = [[label] for label in range(len(dataset.classes))]
     if len(lanes) > MOST_LANES:
         lanes[MOST_LANES - 1 :] = [list(range(MOST_LANES - 1, len(lanes)))]
-    weights = np.ones(len(values)) if dataset.weights is None else dataset.weights
+    weights = weights_of(dataset)
     counts = []
     for labels in lanes:
         mine = known & np.isin(dataset.labels, labels)

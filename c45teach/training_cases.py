@@ -6,6 +6,7 @@ from numbers import Real
 
 import numpy as np
 
+from .cases import check_quirks
 from .conditions import satisfying_values
 from .pruning import added_errors, release8_added_errors
 from .tree import check_is_tree, data_of
@@ -80,8 +81,7 @@ def check_options(options):
         raise ValueError(f"redundancy must be a number above 0, such as 1; got {options.redundancy!r}")
     if options.fisher is not None and (not _is_number(options.fisher) or not 0 < options.fisher <= 1):
         raise ValueError(f"fisher must be None or a number above 0 and at most 1, such as 0.1; got {options.fisher!r}")
-    if options.quirks not in (None, "release8"):
-        raise ValueError(f"quirks must be None or 'release8'; got {options.quirks!r}")
+    check_quirks(options.quirks)
 
 
 def _is_number(value):

@@ -11,7 +11,7 @@ from ..cross_validation import LEAVE_ONE_OUT, cross_validate
 from ..evaluation import correct_cases
 from ..rankings import critical_difference, friedman, holm, nemenyi
 from .data_options import add_table_options, add_test_data, read_data_named, stem
-from .evaluate_command import FOLDS, add_folds, errors_in_words, refuse_folds
+from .evaluate_command import add_folds, errors_in_words, folds_and_seed, refuse_folds
 from .growing_options import positive_number
 from .messages import in_lines, on_terminal, table_in_words
 from .model_options import MODELS_IN_WORDS, add_model
@@ -105,7 +105,7 @@ def _on_test_cases(options):
 def _on_folds(options):
     """Return the error rate of each model in repeated cross-validation, and the t test of each pair."""
     training, source, _ = read_data_named(options.data[0], options)
-    folds, seed = _folds_and_seed(options)
+    folds, seed = folds_and_seed(options)
     repeats, notes = _repeats(options, folds, training.n_cases)
     found = {
         model.name: cross_validate(_grower(model), training, folds, seed, repeats, progress=on_terminal())
@@ -114,10 +114,6 @@ def _on_folds(options):
     rates = {name: each.error_rates for name, each in found.items()}
     share = 1 / next(iter(found.values())).n_folds
     return [source, *notes, _listed(found), *_pairs(rates, lambda a, b: corrected_resampled_t(a, b, share))]
-
-
-def _folds_and_seed(options):
-    return options.folds or FOLDS, options.fold_seed or 0
 
 
 def _repeats(options, folds, n_cases):
@@ -157,7 +153,7 @@ def _on_data_sets(options):
         pd.Index(options.data, name="data set"),
         [model.name for model in options.model],
     )
-    folds, _ = _folds_and_seed(options)
+    folds, _ = folds_and_seed(options)
     judged = f"in {folds}" if folds == LEAVE_ONE_OUT else f"in {folds}-fold cross-validation"
     judged = "on test parts" if options.test else judged
     parts = [f"Error rates {judged}:", table_in_words(rates, float_format=lambda rate: f"{rate:.1%}")]
@@ -171,7 +167,7 @@ def _error_rates(name, options):
     if test is not None:
         return [float(np.mean(~correct_cases(model.grow(training), test))) for model in options.model]
     return [
-        cross_validate(_grower(model), training, *_folds_and_seed(options), progress=on_terminal()).error_rate
+        cross_validate(_grower(model), training, *folds_and_seed(options), progress=on_terminal()).error_rate
         for model in options.model
     ]
 

@@ -10,7 +10,7 @@ from .growing_options import number_from, whole_number
 from .messages import on_terminal, table_in_words
 from .model_options import MODELS_IN_WORDS, OneModel, add_model
 
-__all__ = ["FOLDS", "add_folds", "add_to", "confusion_in_words", "errors_in_words", "refuse_folds"]
+__all__ = ["add_folds", "add_to", "confusion_in_words", "errors_in_words", "folds_and_seed", "refuse_folds"]
 
 DESCRIPTION = """\
 Judge a model by cases that it has not seen: those of a test part (-u, --test), or each fold of the data in turn, by a
@@ -54,6 +54,11 @@ def add_folds(command, what):
     add("--fold-seed", metavar="S", type=whole_number, help="another seed gives other folds (default: 0)")
 
 
+def folds_and_seed(options):
+    """Return the number of folds of cross-validation, and their seed."""
+    return options.folds or FOLDS, options.fold_seed or 0
+
+
 def refuse_folds(options, why, names=("folds", "fold_seed")):
     """Raise a ValueError for an option of cross-validation where nothing is cross-validated, and say why not."""
     for name in names:
@@ -71,8 +76,7 @@ def _evaluate(options):
     training, source, test = read_data(options)
     model, tested = options.model, training if test is None else test
     if test is None and not model.is_saved:
-        folds, seed = options.folds or FOLDS, options.fold_seed or 0
-        found = cross_validate(model.grow, training, folds, seed, progress=on_terminal())
+        found = cross_validate(model.grow, training, *folds_and_seed(options), progress=on_terminal())
         return f"{model.name}, on {source}\n{found}\n\n{confusion_in_words(found.confusion)}"
     kind = "test cases" if test is not None else "cases; if it was grown from these, it will do worse on others"
     judged = f"judged by {tested.n_cases} {kind}"

@@ -110,7 +110,8 @@ def grown(training, options, progress=False):
     if getattr(options, "windowing", False):
         sizes = options.trials, options.window, options.increment
         trials = windowing_trials(training, *sizes, options.seed, confidence, progress, **growing)
-        unpruned, pruned = best_trial(trials).unpruned, best_trial(trials).pruned
+        best = best_trial(trials)
+        unpruned, pruned = best.unpruned, best.pruned
     else:
         unpruned = grow(training, **growing)
         pruned = prune(unpruned, training, confidence)

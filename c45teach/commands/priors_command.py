@@ -8,7 +8,7 @@ from ..evaluation import confusion_table, true_labels
 from ..priors import priors_by_em, priors_from_confusion
 from ..tree import Tree
 from .data_options import add_data, read_data, read_new_cases
-from .evaluate_command import FOLDS, add_folds
+from .evaluate_command import add_folds, folds_and_seed
 from .messages import in_lines, on_terminal, table_in_words
 from .model_options import MODELS_WITH_PROBABILITIES, OneModel, add_model
 
@@ -114,7 +114,7 @@ def _posteriors_of_unseen(training, options, classes):
     """Return p(class | case) of the training cases, each from a model that was grown without it."""
     import pandas as pd
 
-    fold_of = stratified_folds(training.labels, options.folds or FOLDS, options.fold_seed or 0)
+    fold_of = stratified_folds(training.labels, *folds_and_seed(options))
     parts = []
     for fold in with_progress(range(fold_of.max() + 1), on_terminal()):
         tested = np.flatnonzero(fold_of == fold)

@@ -5,6 +5,7 @@ the present rate, or where the errors seen are no more frequent, a condition may
 goes.
 """
 
+from ..cases import weights_of
 from ..charts import shortened
 from ..colours import INK, LINE
 from ..labels import columns_of, one_line
@@ -134,10 +135,9 @@ class _Dropping:
         return View(state, words, sheet.svg(f"{state}. {words}"), _table(steps))
 
     def _rate_of_guessing(self, class_name):
-        weights = self.dataset.weights
+        weights = weights_of(self.dataset)
         is_it = self.dataset.labels == self.dataset.classes.index(class_name)
-        of_class, n = (is_it.sum(), len(is_it)) if weights is None else (weights[is_it].sum(), weights.sum())
-        return 1 - (of_class + 1) / (n + 2)
+        return 1 - (weights[is_it].sum() + 1) / (weights.sum() + 2)
 
 
 def _words(steps, row, guessing):

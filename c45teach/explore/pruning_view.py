@@ -7,6 +7,7 @@ errors; below it stand size and errors of the grown tree, of the tree as it is n
 import math
 from functools import partial
 
+from ..cases import weights_of
 from ..dot import Mark, drawn_part
 from ..evaluation import errors
 from ..growing import grow
@@ -131,7 +132,7 @@ class _Pruner:
         return table(["tree", "nodes", *(f"{which} errors" for which, _ in data)], rows, marked={1})
 
     def _errors(self, tree, cases):
-        weight = cases.n_cases if cases.weights is None else cases.weights.sum()
+        weight = weights_of(cases).sum()
         wrong = errors(tree, cases)
         return f"{number(wrong)} of {number(weight)} ({100 * wrong / weight:.1f} %)"
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..cases import weights_of
 from ..charts import shortened, signed
 from ..colours import GREY, INK, WHITE, class_colour
 from ..cuts import threshold_table
@@ -98,7 +99,7 @@ def _number_line(dataset, attribute, rows):
     column = dataset.columns[dataset.schema.position(attribute)]
     known = ~np.isnan(column)
     lanes = np.minimum(dataset.labels[known], LANES) if len(dataset.classes) > LANES + 1 else dataset.labels[known]
-    weights = np.ones(known.sum()) if dataset.weights is None else dataset.weights[known]
+    weights = weights_of(dataset)[known]
     pairs, places = np.unique(np.column_stack([column[known], lanes]), axis=0, return_inverse=True)
     names = dataset.classes[:LANES]
     if len(dataset.classes) > LANES:

@@ -13,7 +13,7 @@ import numpy as np
 from ..bagfs import BagFS
 from ..bags import check_whole
 from ..box_figures import leaf_boxes
-from ..cases import check_is_dataset, generator_of
+from ..cases import check_is_dataset, generator_of, weights_of
 from ..charts import shortened
 from ..classifying import predicted_labels
 from ..dataset import Dataset
@@ -167,7 +167,7 @@ def _limits(values):
 
 def _crowd(plane, ensemble):
     """Return an ensemble with what it makes of the cases."""
-    weight = plane.judged.n_cases if plane.judged.weights is None else float(plane.judged.weights.sum())
+    weight = float(weights_of(plane.judged).sum())
     tree_errors = np.array([errors(tree, plane.judged) for tree in ensemble.trees])
     return Crowd(ensemble, ensemble.samples, weight, tree_errors, ensemble.staged_errors(plane.judged))
 
