@@ -2,8 +2,8 @@
 
 nbval runs each notebook of `notebooks/` and compares every output with the committed one. Here it is told
 
-* to compare a drawing by the words in it and its label, whatever program and fonts laid it out (text
-  around it, alternative text and captions are compared as they are);
+* to compare a drawing by the words in it and its label, whatever program and fonts laid it out and however
+  large it came out (text around it, alternative text and captions are compared as they are);
 * to expect a bitmap picture where there was one;
 * to run cells as Jupyter does, so that a semicolon silences a cell and `Out[1]` exists;
 * to refuse a notebook that was saved without having been run, which nbval would let pass.
@@ -34,6 +34,8 @@ SVG = re.compile(
 SVG_TEXT = re.compile(r"<text\b[^>]*>(.*?)</text>", re.DOTALL)
 SVG_LABEL = re.compile(r"\baria-label=(['\"])(.*?)\1", re.DOTALL)
 IMAGE_ADDRESS = re.compile(r"data:(image/[\w.+-]+)((?:;[\w=.-]+)*),([^\"'\s)>]*)")
+DRAWN = re.compile(r"<(?:img|figure)\b[^>]*>")
+SIZE = re.compile(r"""(?<=[ ;"])(?:width|height)(?:="[\d.]+"|:[\d.]+px)""")
 PNG = "iVBORw0KGgo"  # how a PNG begins in base64
 
 
@@ -41,6 +43,7 @@ def what_it_says(output):
     """Return an output with each drawing in it replaced by its words, each bitmap by its kind."""
     if output.lstrip().startswith(PNG):
         return "[image/png]"
+    output = DRAWN.sub(lambda tag: SIZE.sub("", tag[0]), output)
     return SVG.sub(_words_of_drawing, IMAGE_ADDRESS.sub(_words_of_image, output))
 
 

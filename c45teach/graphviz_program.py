@@ -1,7 +1,8 @@
 """Where the Graphviz program is, and running it.
 
-The drawings of `draw.py` are laid out by Graphviz: the program `dot` where it is installed, otherwise the
-program `graphviz-pure`, which comes as a Python wheel with c45teach. Without either a tree is shown in words.
+The drawings of `draw.py` are laid out by `graphviz-pure`, a Graphviz that comes as a Python wheel with c45teach and
+brings its own fonts: a tree looks the same on every machine. Graphviz's own program `dot`, where it is installed,
+does what the wheel cannot (PDF), and draws where the wheel is missing. Without either a tree is shown in words.
 """
 
 import os
@@ -20,13 +21,13 @@ class GraphvizError(RuntimeError):
 
 
 def graphviz_programs():
-    """Return the paths of the Graphviz programs of this machine, the preferred one first.
+    """Return the paths of the Graphviz programs of this machine: the wheel's first, so that all see the same.
 
     The wheel's program is looked for beside Python itself too: PATH need not name that folder when
     Jupyter was started without activating the environment.
     """
     folders = [None, sysconfig.get_path("scripts"), sysconfig.get_path("scripts", f"{os.name}_user")]
-    found = [shutil.which("dot"), *(shutil.which("graphviz-pure", path=folder) for folder in folders)]
+    found = [*(shutil.which("graphviz-pure", path=folder) for folder in folders), shutil.which("dot")]
     return list(dict.fromkeys(program for program in found if program))
 
 

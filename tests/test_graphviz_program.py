@@ -1,10 +1,11 @@
 """Finding and running Graphviz, and what is shown without it."""
 
+import shutil
 import sys
 
 import pytest
 from read_pictures import texts
-from trees_to_draw import golf
+from trees_to_draw import chain, golf, town
 
 import c45teach as c45
 from c45teach import graphviz_program
@@ -15,6 +16,24 @@ def test_the_wheel_is_found_when_path_names_nothing(monkeypatch):
     monkeypatch.setenv("PATH", "")
     assert ["graphviz-pure" in program for program in graphviz_programs()] == [True]
     assert texts(c45.picture(golf()).svg)
+
+
+def test_the_wheel_draws_even_where_dot_is_installed(monkeypatch):
+    which = shutil.which
+    monkeypatch.setattr(shutil, "which", lambda name, path=None: "/bin/dot" if name == "dot" else which(name, path=path))
+    wheel, dot = graphviz_programs()
+    assert "graphviz-pure" in wheel
+    assert dot == "/bin/dot"
+
+
+@pytest.mark.skipif(not shutil.which("dot"), reason="no dot is installed to compare graphviz-pure with")
+@pytest.mark.parametrize("tree", [golf(), golf(classes=("天気", "≥ ü")), town(9), chain(12)])
+def test_dot_and_the_wheel_draw_the_same_words(tree, monkeypatch):
+    words = []
+    for program in (graphviz_programs()[0], shutil.which("dot")):
+        monkeypatch.setattr(graphviz_program, "graphviz_programs", lambda program=program: [program])
+        words.append(sorted(texts(c45.picture(tree).svg)))
+    assert words[0] == words[1] != []
 
 
 def test_without_graphviz_a_tree_shows_its_words_and_one_line_what_to_install(no_program):

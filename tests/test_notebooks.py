@@ -235,9 +235,11 @@ def changed_outputs():
     shown = golf()._repr_mimebundle_()
     page = shown["text/html"]
     inline = base64.b64decode(page.partition("base64,")[2].partition('"')[0]).decode()
+    framed = '<figure style="max-width:100%;width:518px">' + page.replace("<img ", '<img width="518" height="90" ')
     return [
         ("nothing", page, page, True),
         ("coordinates", page, with_svg(shown, lambda svg: re.sub(r'x="[\d.]+"', 'x="1"', svg)), True),
+        ("size", framed, framed.replace("518", "1407"), True),
         ("colours", page, with_svg(shown, lambda svg: svg.replace("#e69f00", "#123456")), True),
         ("a word in the picture", page, with_svg(shown, lambda svg: svg.replace(">humidity<", ">windy<")), False),
         ("a word less", page, with_svg(shown, lambda svg: re.sub(r"<text[^>]*>rain</text>", "", svg)), False),
