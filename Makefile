@@ -2,24 +2,24 @@
 # make test        check style, run every test and every notebook
 # make help        the other things that can be made
 #
-# The first of them builds an environment of its own in .venv and takes a minute or two.
+# The first of them makes an environment of its own in .venv, and tells what it is doing (tools/install.py).
 # Another Python:         make lab PY=python3.12
 # Options for the tool:   make lab ARGS="--no-browser --port 9999"
-#                         make test ARGS="tests/test_tree.py -x"
+#                         make test ARGS="-k oracle -x"
 
 PY ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PYTHON := $(BIN)/python
 ARGS ?=
-AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
-UNCOMPILED := $(wildcard tests/test_loops.py tests/test_oracle.py)
+# Tests that are run with the compiled loops as plain Python too.
+UNCOMPILED := tests/test_oracle.py
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-all bench notebooks handouts slides print picture format clean distclean
 
 help:
-	@echo "make lab        open the notebooks in JupyterLab"
+	@echo "make lab        open the notebooks in JupyterLab, as copies in my-notebooks/"
 	@echo "make test       check style, run every test and every notebook"
 	@echo "make test-all   the same with each of Python 3.11, 3.12 and 3.13 that is here"
 	@echo "make bench      measure speed and memory beside scikit-learn (ten minutes; ARGS=--quick: two)"
@@ -31,20 +31,26 @@ help:
 	@echo "make format     let ruff lay out the code"
 	@echo "make clean      remove caches; make distclean: the environments too"
 
-# The stamp is newer than pyproject.toml when the environment holds what is asked for there.
-$(VENV)/.installed: pyproject.toml
-	@command -v "$(PY)" >/dev/null 2>&1 || { echo "There is no program '$(PY)'. Install Python 3.11 or newer, or name one: make $(MAKECMDGOALS) PY=/path/to/python"; exit 1; }
-	@"$(PY)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "c45teach needs Python 3.11 or newer; '$(PY)' is $$("$(PY)" --version 2>&1). Name a newer one: make $(MAKECMDGOALS) PY=python3.12"; exit 1; }
-	@echo "Building the environment in $(VENV) (a minute or two) ..."
-	@test -x "$(PYTHON)" || "$(PY)" -m venv "$(VENV)" || { echo "'$(PY) -m venv' failed. On Debian and Ubuntu the package python3-venv is missing: apt-get install python3-venv"; exit 1; }
-	@"$(PYTHON)" -m pip install -qq --disable-pip-version-check --prefer-binary --editable '.[lab,test]'
+# A stamp is newer than pyproject.toml when the environment holds what is asked for there.
+FIND_PYTHON = command -v "$(PY)" >/dev/null 2>&1 || { \
+	echo "There is no program '$(PY)'. Install Python 3.11 or newer, or name one: make $(MAKECMDGOALS) PY=/path/to/python"; \
+	exit 1; }
+
+$(VENV)/.for-lab: pyproject.toml
+	@$(FIND_PYTHON)
+	@"$(PY)" tools/install.py "$(VENV)" lab
 	@touch "$@"
 
-lab: $(VENV)/.installed
-	$(BIN)/jupyter lab $(AS_ROOT) $(ARGS) notebooks/
+$(VENV)/.for-test: pyproject.toml
+	@$(FIND_PYTHON)
+	@"$(PY)" tools/install.py "$(VENV)" test
+	@touch "$(VENV)/.for-lab" "$@"
+
+lab: $(VENV)/.for-lab
+	@$(PYTHON) tools/lab.py $(ARGS)
 
 # Every part runs, and any that fails makes the whole fail.
-test: $(VENV)/.installed
+test: $(VENV)/.for-test
 	@status=0; \
 	$(BIN)/ruff check . || status=1; \
 	echo "The loops as plain Python, uncompiled:"; \
@@ -65,19 +71,19 @@ test-all:
 		$(MAKE) test PY="$$found" VENV=.venv-$$version || status=1; \
 	done; exit $$status
 
-bench: $(VENV)/.installed
+bench: $(VENV)/.for-test
 	$(PYTHON) tests/bench/bench.py $(ARGS)
 
-notebooks: $(VENV)/.installed
+notebooks: $(VENV)/.for-test
 	$(PYTHON) tests/run_notebooks.py
 
-handouts slides print: $(VENV)/.installed
+handouts slides print: $(VENV)/.for-lab
 	$(PYTHON) tools/export.py $@ $(ARGS)
 
-picture: $(VENV)/.installed
+picture: $(VENV)/.for-lab
 	$(PYTHON) -c "import c45teach as c45; c45.picture(c45.grow(c45.load('golf'))).save('docs/golf-tree.svg')"
 
-format: $(VENV)/.installed
+format: $(VENV)/.for-test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 

@@ -61,8 +61,9 @@ def page(chromium, lab):
     expect.set_options(timeout=MILLISECONDS)
     page.errors = []
     page.on("pageerror", lambda error: page.errors.append(str(error)))
-    put(f"{address}/api/contents/explorers.ipynb?token={token}", {"type": "notebook", "content": notebook(cells)})
-    page.goto(f"{address}/lab/tree/explorers.ipynb?token={token}&reset")
+    content = {"type": "notebook", "content": notebook(cells)}
+    put(f"{address}/api/contents/my-notebooks/explorers.ipynb?token={token}", content)
+    page.goto(f"{address}/lab/tree/my-notebooks/explorers.ipynb?token={token}&reset")
     page.locator("#jp-main-statusbar").get_by_text(re.compile(r"Python 3 .*\| Idle")).first.wait_for()
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()

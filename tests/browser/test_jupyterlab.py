@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+ROOT = Path(__file__).parents[2]
 NOTEBOOK = "02_golf.ipynb"
 TREE = re.compile("^Decision tree with 5 leaves, 2 levels deep: 14 cases, 0 errors")
 OUTPUTS = [
     "".join(output["data"].get("text/html", ""))
-    for cell in json.loads((Path(__file__).parents[2] / "notebooks" / NOTEBOOK).read_text("utf-8"))["cells"]
+    for cell in json.loads((ROOT / "notebooks" / NOTEBOOK).read_text("utf-8"))["cells"]
     for output in cell.get("outputs", [])
     if "data" in output
 ]
@@ -41,7 +42,7 @@ def page(chromium, lab):
 def opened(page, lab, notebook=NOTEBOOK):
     """The notebook, shown alone by a Lab that remembers nothing."""
     address, token = lab
-    page.goto(f"{address}/lab/tree/{notebook}?token={token}&reset")
+    page.goto(f"{address}/lab/tree/my-notebooks/{notebook}?token={token}&reset")
     panel = page.locator(".jp-NotebookPanel:visible")
     panel.wait_for()
     return panel
@@ -69,6 +70,28 @@ def look_at(picture):
         if box["y"] > 0 and box["y"] + box["height"] < height:
             break
     expect(picture).to_be_in_viewport(ratio=1)
+
+
+def test_lab_opens_the_first_notebook_and_its_links(page, lab, screenshots):
+    address, token = lab
+    page.goto(f"{address}/?token={token}")
+    front = page.locator("#jp-main-dock-panel .jp-NotebookPanel:visible")
+    expect(front.locator("h1").first).to_contain_text("Start here")
+    expect(page.locator(".jp-Launcher")).to_have_count(0)
+    assert page.url == f"{address}/lab/tree/my-notebooks/00_start_here.ipynb"
+    page.screenshot(path=screenshots / "opened.png")
+    front.get_by_role("link", name="__init__.py").click()
+    editor = page.locator("#jp-main-dock-panel .jp-FileEditor:visible")
+    expect(editor).to_contain_text("C4.5")
+    page.screenshot(path=screenshots / "read-beside-it.png")
+    page.get_by_role("tab", name="00_start_here.ipynb").click()
+    front.get_by_role("link", name="02 What to ask first").click()
+    expect(front.locator("h1").first).to_contain_text("the golf tree")
+    assert page.url == f"{address}/lab/tree/my-notebooks/{NOTEBOOK}"
+    page.wait_for_timeout(2000)  # Lab takes a second to save what is open
+    page.goto(f"{address}/?token={token}")
+    expect(page.get_by_role("tab", name=NOTEBOOK)).to_be_visible()
+    expect(front.locator("h1").first).to_contain_text("Start here")
 
 
 def test_a_notebook_opened_fresh_shows_its_pictures_and_words_untrusted(page, lab):
@@ -132,6 +155,19 @@ def test_all_cells_run_and_show_the_same_pictures(page, lab, screenshots):
     assert set(after) <= set(before)
     look_at(panel.locator(".jp-OutputArea img").last)
     page.screenshot(path=screenshots / "golf-run.png")
+
+
+def test_what_was_run_can_be_saved_and_the_series_stays_as_it_is(page, lab_and_folder):
+    mine, series = (lab_and_folder[2] / folder / NOTEBOOK for folder in ("my-notebooks", "notebooks"))
+    before = mine.read_bytes()
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    page.get_by_role("menuitem", name=re.compile("^Save Notebook")).first.click()
+    for _ in range(100):
+        if mine.read_bytes() != before:
+            break
+        page.wait_for_timeout(100)
+    assert mine.read_bytes() != before
+    assert series.read_bytes() == before == (ROOT / "notebooks" / NOTEBOOK).read_bytes()
 
 
 def test_nothing_went_wrong_and_nothing_was_asked_for_from_elsewhere(page):

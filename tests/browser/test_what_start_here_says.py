@@ -15,7 +15,7 @@ def page(chromium, lab):
     page = chromium.new_page(viewport={"width": 1280, "height": 900})
     page.set_default_timeout(MILLISECONDS)
     expect.set_options(timeout=MILLISECONDS)
-    page.goto(f"{address}/lab/tree/00_start_here.ipynb?token={token}&reset")
+    page.goto(f"{address}/lab/tree/my-notebooks/00_start_here.ipynb?token={token}&reset")
     page.locator("#jp-main-statusbar").get_by_text(re.compile(r"Python 3 .*\| Idle")).first.wait_for()
     choose(page, "Run", "Run All Cells$")
     expect(page.locator(".widget-vbox img")).to_have_count(1)
