@@ -32,8 +32,8 @@ def main(venv, what):
         return 1
     extras, size = WHAT[what]
     uv = shutil.which("uv")
-    started = time.monotonic()
-    print(f"This is done once: {size}. Besides the download it takes {'half a minute' if uv else 'a minute or two'}.")
+    started, minutes = time.monotonic(), "half a minute" if uv else "one to three minutes"
+    print(f"This is done once: {size}. Besides the download it takes {minutes}.")
     say(f"1 of 3: making an environment in {venv}")
     python = os.path.join(venv, "Scripts", "python.exe") if os.name == "nt" else os.path.join(venv, "bin", "python")
     if not (works(python) or made(venv, uv)):
