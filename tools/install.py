@@ -33,11 +33,14 @@ def main(venv, what):
     extras, size = WHAT[what]
     uv = shutil.which("uv")
     started, minutes = time.monotonic(), "half a minute" if uv else "one to three minutes"
-    print(f"This is done once: {size}. Besides the download it takes {minutes}.")
-    say(f"1 of 3: making an environment in {venv}")
     python = os.path.join(venv, "Scripts", "python.exe") if os.name == "nt" else os.path.join(venv, "bin", "python")
-    if not (works(python) or made(venv, uv)):
-        return 1
+    if works(python):
+        say(f"1 of 3: there is an environment in {venv}; it is brought up to date")
+    else:
+        print(f"This is done once: {size}. Besides the download it takes {minutes}.")
+        say(f"1 of 3: making an environment in {venv}")
+        if not made(venv, uv):
+            return 1
     say(f"2 of 3: downloading and installing, with {'uv' if uv else 'pip'}")
     if not (uv_installs if uv else pip_installs)(python, f".[{extras}]"):
         return 1
@@ -56,7 +59,8 @@ def say(text):
 
 def works(python):
     """Whether there is an environment with pip: where python3-venv is missing, one without is left behind."""
-    return os.path.exists(python) and not subprocess.call([python, "-m", "pip", "--version"], stdout=subprocess.DEVNULL)
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    return os.path.exists(python) and not subprocess.call([python, "-m", "pip", "--version"], **quiet)
 
 
 def made(venv, uv):
