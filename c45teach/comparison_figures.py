@@ -198,7 +198,7 @@ def fold_errors(results):
     look = curve_look(2) | {"marker": "D", "markersize": 10, "markeredgecolor": WHITE, "linestyle": "none"}
     axes.plot(places, means, zorder=5, **look)
     axes.set(xlim=(-0.4, len(names) - 0.4), ylim=(0, None), ylabel="error rate of a fold")
-    columns = max(6, math.floor(76 / len(names)))
+    columns = max(6, math.floor(70 / len(names)))  # of letters as wide as those of DejaVu Sans
     axes.set_xticks(
         list(places), [f"{shortened(n, columns)}\nmean {mean:.3f}" for n, mean in zip(names, means, strict=True)]
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from .candidates import NominalTest, ThresholdTest
 from .colours import CLASS_COLOURS, GREY, INK, LINE, WHITE, class_colour, class_tint
-from .labels import cell, number
+from .labels import cell, columns_of, number
 from .tree import DecisionNode, Leaf
 
 __all__ = ["Drawn", "Mark", "dot_source", "drawn_part", "outcomes"]
@@ -242,6 +242,7 @@ def _legend(classes, look):
     gap = '<TD HEIGHT="8"></TD>'
     cells = [
         f"<TD>{_fixed(_square(colour, 10, 9), 10, 9, LINE)}</TD>{cell(name, 24, 11, aside=True)}"
+        f'<TD WIDTH="{min(24, columns_of(name))}"></TD>'  # for a browser whose letters are wider than Arial's
         for colour, name in entries
     ]
     return ["".join(cells), gap] if look.compact else [gap, "".join(cells)]

@@ -228,15 +228,20 @@ def _finished(svg, alt):
 
 
 def _centre(group):
-    """Anchor every text that stands alone on its line at the middle of its box: then no font can push it out."""
+    """Put every line in the middle of its box, as wide as it was measured: then no font can push it out."""
     outline = [float(coordinate) for coordinate in _numbers_of(group.find(f"{SVG}path").get("d"))][::2]
     middle = (min(outline) + max(outline)) / 2
-    texts = group.findall(f"{SVG}text")
-    heights = [text.get("y") for text in texts]
-    for text in texts:
-        if heights.count(text.get("y")) == 1:
-            text.set("text-anchor", "middle")
-            text.set("x", f"{middle:.2f}")
+    lines = {}
+    for text in group.findall(f"{SVG}text"):
+        lines.setdefault(text.get("y"), []).append(text)
+    for line in lines.values():
+        starts = [float(text.get("x")) for text in line]
+        for text, start, end in zip(line, starts, [*starts[1:], 2 * middle - starts[0]], strict=True):
+            words = "".join(text.itertext())
+            if end > start and columns_of(words) == len(words):  # Graphviz mistakes the widths of other letters
+                text.attrib |= {"textLength": f"{end - start:.2f}", "lengthAdjust": "spacingAndGlyphs"}
+        if len(line) == 1:
+            line[0].attrib |= {"text-anchor": "middle", "x": f"{middle:.2f}"}
 
 
 def _numbers_of(path):
