@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PYTHON := $(BIN)/python
 ARGS ?=
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
-UNCOMPILED := $(wildcard tests/test_loops.py tests/test_oracle.py)
+UNCOMPILED := tests/book/test_oracle.py
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-all bench notebooks handouts slides print picture format clean distclean
@@ -69,7 +69,7 @@ bench: $(VENV)/.installed
 	$(PYTHON) tests/bench/bench.py $(ARGS)
 
 notebooks: $(VENV)/.installed
-	$(PYTHON) tests/run_notebooks.py
+	$(PYTHON) tools/run_notebooks.py
 
 handouts slides print: $(VENV)/.installed
 	$(PYTHON) tools/export.py $@ $(ARGS)

@@ -18,99 +18,13 @@ every sum of weights is exact. That is why the order of the cases cannot change 
 can be compared with the minimum of cases.
 """
 
-import reprlib
-import warnings
-from numbers import Integral, Real
-
 import numpy as np
 
 from . import loops
-from .dataset import Dataset
+from .choices.deciding import heaviest
+from .data.dataset import weights_of
 
 __all__ = ["Cases"]
-
-
-def heaviest(weights, first=0):
-    """Return the position of the largest weight; on ties `first`, then the lowest.
-
-    Shared-out weights that should add up to the same can differ by a rounding error, which decides nothing.
-    """
-    least = max(weights) * (1 - 1e-9)
-    if weights[first] >= least:
-        return first
-    return next(position for position, weight in enumerate(weights) if weight >= least)
-
-
-def check_is_dataset(data, needs_classes=True):
-    """Raise a TypeError that says the remedy for what is not a data set, and a ValueError for an empty one."""
-    if not isinstance(data, Dataset):
-        wrapped = "; wrap it: Dataset.from_frame(frame, target=...)" if hasattr(data, "columns") else ""
-        raise TypeError(f"a Dataset is needed, such as load() returns; got a {type(data).__name__}{wrapped}")
-    if not data.n_cases:
-        raise ValueError("the data set has no cases; at least one is needed")
-    if needs_classes and data.labels.min() < 0:
-        row = np.argmax(data.labels < 0)
-        raise ValueError(f"the case in row {row} has no class, so nothing can be learned from it; leave it out")
-
-
-def check_criterion(criterion):
-    """Raise a ValueError for what is not a criterion of growing."""
-    if criterion not in ("gain_ratio", "gain"):
-        raise ValueError(f"criterion must be 'gain_ratio' or 'gain'; got {criterion!r}")
-
-
-def check_quirks(quirks):
-    """Raise a ValueError for what does not say whether faults of Release 8 are kept."""
-    if quirks not in (None, "release8"):
-        raise ValueError(f"quirks must be None or 'release8'; got {quirks!r}")
-
-
-def check_switch(name, value):
-    """Raise a ValueError for what is neither True nor False."""
-    if not isinstance(value, (bool, np.bool_)):
-        raise ValueError(f"{name} must be True or False; got {value!r}")
-
-
-def check_min_cases(min_cases):
-    """Raise a ValueError for what is not a minimum of cases."""
-    try:
-        number = float(min_cases) if isinstance(min_cases, Real) and not isinstance(min_cases, bool) else np.nan
-    except OverflowError:  # a whole number that no float can hold
-        number = np.inf
-    if not 0 < number < np.inf:
-        raise ValueError(f"min_cases must be a number above 0, such as 2; got {reprlib.repr(min_cases)}")
-
-
-def weights_of(cases):
-    """Return the weights of the cases of a `Dataset`, or of `Cases`, as an array where each weighs 1, too."""
-    return np.ones(len(cases)) if cases.weights is None else cases.weights
-
-
-def warn_of_light_weights(weights, min_cases=2, **_):
-    """Warn where many cases together weigh too little for a single test; on behalf of the caller's caller."""
-    weights = np.ones(0) if weights is None else weights[weights > 0]
-    total = weights.sum()
-    if total < 2 * min_cases <= len(weights):
-        warnings.warn(
-            f"the weights of {len(weights)} cases add up to {total:.6g}, but a test needs two branches that weigh "
-            f"min_cases={min_cases:g} each, so there will be none. A weight says how many cases a case counts for: "
-            "scale them, weights * len(weights) / weights.sum(), or lower min_cases",
-            stacklevel=3,
-        )
-
-
-def generator_of(rng, name="rng", may_be_none=False):
-    """Return the random generator of a seed, or the one that was given; ValueError for what is neither."""
-    if isinstance(rng, np.random.Generator):
-        return rng
-    is_seed = isinstance(rng, Integral) and not isinstance(rng, bool) and rng >= 0
-    if is_seed or (rng is None and may_be_none):
-        return np.random.default_rng(rng)
-    none = ", or None for other random numbers every time" if may_be_none else ""
-    raise ValueError(
-        f"{name} must be a whole number from 0 on, such as 0, or a numpy.random.Generator{none}; got "
-        f"{reprlib.repr(rng)}"
-    )
 
 
 class Cases:

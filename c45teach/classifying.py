@@ -17,11 +17,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import classifying_loops
-from .candidates import SubsetTest, ThresholdTest, divide
+from .attribute_tests import ThresholdTest, outcomes_in_words
+from .candidates import divide
 from .cases import Cases
-from .dataset import cases_to_classify
-from .nodes import DecisionNode, branch_shares, class_shares
-from .tree import check_is_tree
+from .data.dataset import cases_to_classify
+from .tree.nodes import DecisionNode, branch_shares, class_shares
+from .tree.tree import check_is_tree
 
 __all__ = ["Fragment", "class_distributions", "classify", "parts_of_case", "predicted_labels", "trace"]
 
@@ -242,18 +243,6 @@ def parts_of_case(cases, node, shares=None):
     parts = divide(cases, test, branch_shares(node) if shares is None else shares)
     is_known = value >= 0 if isinstance(value, np.integer) else not np.isnan(value)
     return parts, "" if is_known and sum(len(part) for part in parts) == 1 else " ?"
-
-
-def outcomes_in_words(schema, test):
-    """Return the words on each branch: "outlook = sunny", "humidity <= 75 [70,80]", "colour in {red,blue}"."""
-    attribute = schema.attributes[test.attribute]
-    if isinstance(test, ThresholdTest):
-        threshold = f"{test.printed} {test.printed_bounds}".rstrip()
-        return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
-    if isinstance(test, SubsetTest):
-        groups = [[attribute.values[code] for code in group] for group in test.groups]
-        return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
-    return [f"{attribute.name} = {value}" for value in attribute.values]
 
 
 def _check_is_case(case):

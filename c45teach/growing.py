@@ -14,18 +14,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .candidates import NominalTest, SubsetTest, divide, evaluate, stored_threshold
-from .cases import Cases, check_criterion, check_is_dataset, check_min_cases, check_quirks, check_switch
-from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO, average_gain, best_attribute
-from .recursion import deep_recursion
+from .attribute_tests import NominalTest, SubsetTest
+from .candidates import divide, evaluate, stored_threshold
+from .cases import Cases
+from .choices.criteria import EPSILON, check_criterion, choose_test, counted_in_average
+from .data.dataset import check_is_dataset
+from .loops import ABOVE, BELOW
 from .subset_loops import LEAST
 from .subsets import evaluate_groups, groups_of
-from .tree import DecisionNode, Leaf, Tree
+from .support.checks import check_min_cases, check_quirks, check_switch
+from .support.recursion import deep_recursion
+from .tree.nodes import DecisionNode, Leaf
+from .tree.tree import Tree
 
-__all__ = ["candidate_table", "choose_test", "grow"]
-
-# How much less than the average a gain may be, and how much a tree must improve on a leaf (Release 8: Epsilon).
-EPSILON = 1e-3
+__all__ = ["grow"]
 
 
 @dataclass
@@ -103,17 +105,8 @@ def start(dataset, criterion, min_cases, value_groups=False, quirks=None):
     # Three thirds of a case can add up to a little less than one, which must not forbid a test.
     least = float(min_cases) * (1 - 1e-9)
     n_grouped = numbers_of_values(dataset) - numbers_of_values(dataset, value_groups)
-    counts_in_average = _counts_in_average(dataset, cases.weight, value_groups)
+    counts_in_average = counted_in_average(dataset, cases.weight, value_groups)
     return cases, _Options(criterion, least, counts_in_average, n_log_n, n_grouped if n_grouped.any() else None, quirks)
-
-
-def _counts_in_average(dataset, total, value_groups):
-    """Return per attribute whether its gain counts in the average: not if its values are very many.
-
-    If all attributes have very many values, or if values are grouped, all count. (Release 8, `build.c`: MultiVal)
-    """
-    few = np.array([a.is_numeric or len(a.values) < 0.3 * total for a in dataset.attributes], dtype=bool)
-    return few if few.any() and not value_groups else np.full(len(few), True)
 
 
 def numbers_of_values(dataset, value_groups=False):
@@ -204,96 +197,3 @@ def empty_leaf(parent):
 def stays_leaf(cases, min_cases):
     """Return whether the cases are all of one class, or too few for two branches."""
     return cases.largest == cases.weight or cases.weight < 2 * min_cases
-
-
-def choose_test(table, criterion, counts_in_average):
-    """Return the position of the attribute to test, or None when no test is acceptable.
-
-    Under "gain_ratio" a test competes only if its gain reaches the average gain: a tiny gain over a tiny
-    split info would give a large ratio. The first of equals wins.
-
-    Parameters
-    ----------
-    table : ndarray of shape (n_attributes, 7)
-        The candidates, from `candidates.evaluate`.
-    criterion : {"gain_ratio", "gain"}
-    counts_in_average : ndarray of bool, shape (n_attributes,)
-        Attributes with very many values do not count in the average; they do compete.
-
-    References
-    ----------
-    Quinlan (1993), section 2.2.3; Release 8, `build.c` (FormTree), `info.c` (Worth).
-    """
-    least_gain = _least_gain(table, criterion, counts_in_average)
-    by_ratio = criterion == "gain_ratio"
-    attribute = best_attribute(table, by_ratio, least_gain, EPSILON if by_ratio else 0.0)
-    return attribute if attribute >= 0 else None
-
-
-def _least_gain(table, criterion, counts_in_average):
-    """Return the gain that a test must reach: under "gain_ratio" the average of those that count, less a thousandth.
-
-    A nominal test may gain nothing and yet count, and win: that is how C4.5 comes to split exclusive-or.
-    """
-    return average_gain(table, counts_in_average) - EPSILON if criterion == "gain_ratio" else -EPSILON
-
-
-def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
-    """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
-
-    Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio
-    (after the penalty), admissible (reaches the average gain), chosen. NaN where no test is possible.
-
-    Parameters
-    ----------
-    dataset : Dataset
-        Cases of any node; take those of a branch with `Dataset.take`.
-    criterion, min_cases, value_groups, quirks
-        As in `grow`.
-
-    Raises
-    ------
-    ValueError
-        As `grow` does.
-
-    References
-    ----------
-    Quinlan (1993), section 2.2; Release 8, `build.c` (FormTree).
-
-    Examples
-    --------
-    >>> import c45teach as c45
-    >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
-    [0.247, 0.0, 1.577, 0.156]
-    """
-    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
-    return offers(cases, *evaluate_all(cases, numbers_of_values(dataset, value_groups), options), options)
-
-
-def offers(cases, table, groups, options):
-    """Return the table of candidates of any node as `candidate_table` shows it."""
-    import pandas as pd
-
-    chosen = choose_test(table, options.criterion, options.counts_in_average)
-    net_gains = table[:, NET_GAIN].tolist()
-    least = _least_gain(table, options.criterion, options.counts_in_average)
-    shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
-    shown[shown["gain"].isna()] = np.nan
-    shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
-    shown["admissible"] = [gain >= least for gain in net_gains]
-    shown["chosen"] = [position == chosen for position in range(len(table))]
-    shown.insert(0, "attribute", [attribute.name for attribute in cases.dataset.attributes])
-    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, at, table, groups) for at in range(len(table))])
-    return shown
-
-
-def _outcomes_in_words(dataset, position, table, groups):
-    """Return the outcomes of an attribute's best test, as a reader would write them."""
-    if np.isnan(table[position, GAIN]):
-        return "no test possible"
-    test, values = best_test_on(position, dataset, table, groups), dataset.attributes[position].values
-    if isinstance(test, NominalTest):
-        return "= " + ", ".join(values)
-    if isinstance(test, SubsetTest):
-        return "in " + ", ".join("{" + ", ".join(values[code] for code in group) + "}" for group in test.groups)
-    return f"<= {test.printed}"

@@ -13,123 +13,24 @@ probability CF. It predicts N·U errors. From the bottom of the tree upwards, a 
     pruning_decisions(tree, dataset)            every decision on the way, in order
 """
 
-from dataclasses import dataclass
-from functools import cache
-from numbers import Real
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from .attribute_tests import SubsetTest
 from .candidates import divide
-from .cases import Cases, check_switch, heaviest
-from .impossible_values import without_impossible_values
-from .recursion import deep_recursion
-from .tree import DecisionNode, Leaf, Tree, data_for
+from .cases import Cases
+from .choices.deciding import heaviest
+from .choices.estimates import ESTIMATES, check_estimate
+from .support.checks import check_switch
+from .support.recursion import deep_recursion
+from .tree.nodes import DecisionNode, Leaf
+from .tree.tree import Tree, data_for
 
-__all__ = ["PruningDecision", "added_errors", "error_limit", "prune", "pruning_decisions"]
+__all__ = ["PruningDecision", "prune", "pruning_decisions", "without_impossible_values"]
 
-# Confidence levels and normal quantiles between which Release 8 interpolates (stats.c: Val, Dev).
-CONFIDENCES = (0.0, 0.001, 0.005, 0.01, 0.05, 0.10, 0.20, 0.40, 1.00)
-QUANTILES = (4.0, 3.09, 2.58, 2.33, 1.65, 1.28, 0.84, 0.25, 0.00)
 # A smaller tree may be predicted this many errors more (Release 8, prune.c).
 ALLOWANCE = 0.1
-
-
-def added_errors(weight, errors, confidence=0.25, estimate="release8"):
-    """Return how many errors to add to those seen: N·U(N, E) − E.
-
-    Parameters
-    ----------
-    weight, errors : float
-        Weight N of the training cases at a leaf, and E of those that it classifies wrongly.
-    confidence : float, default 0.25
-        CF, between 0 (excluded) and 1; a smaller one adds more.
-    estimate : {"release8", "exact", "normal"}, default "release8"
-        Release 8's approximation; the binomial limit itself; the normal limit
-        (f + z²/2N + z·√(f/N − f²/N + z²/4N²)) / (1 + z²/N) with f = E/N, without a continuity correction.
-
-    Raises
-    ------
-    ValueError
-        For numbers outside their range, or another estimate.
-
-    References
-    ----------
-    Quinlan (1993), section 4.2; Release 8, `stats.c` (AddErrs).
-
-    Examples
-    --------
-    >>> round(added_errors(6, 0), 3), round(added_errors(16, 1), 3)
-    (1.238, 1.507)
-    >>> round(added_errors(16, 1, estimate="exact"), 3)
-    1.554
-    """
-    _check_options(confidence, estimate)
-    if not 0 <= errors <= weight < np.inf:
-        raise ValueError(f"errors must lie between 0 and the weight of the cases; got {errors!r} of {weight!r}")
-    return _ESTIMATES[estimate](float(weight), float(errors), confidence) if weight > 0 else 0.0
-
-
-def error_limit(weight, errors, confidence=0.25, estimate="release8"):
-    """Return the pessimistic error rate U(N, E), the upper limit of the confidence interval.
-
-    Parameters
-    ----------
-    weight, errors, confidence, estimate
-        As in `added_errors`, which also says what is raised; the weight must be above 0.
-
-    References
-    ----------
-    Quinlan (1993), section 4.2.
-
-    Examples
-    --------
-    >>> [round(error_limit(n, 0), 3) for n in (6, 9, 1)]
-    [0.206, 0.143, 0.75]
-    """
-    if not weight > 0:
-        raise ValueError(f"an error rate needs a weight above 0; got {weight!r}")
-    return (errors + added_errors(weight, errors, confidence, estimate)) / weight
-
-
-def release8_added_errors(weight, errors, confidence):
-    """Return Release 8's approximation of the binomial limit."""
-    none_seen = weight * (1 - confidence ** (1 / weight))  # exact: (1 − U)^N = CF
-    if errors < 1e-6:
-        return none_seen
-    if errors < 0.9999:  # between none and one, in a straight line
-        return none_seen + errors * (release8_added_errors(weight, 1.0, confidence) - none_seen)
-    if errors + 0.5 >= weight - 1e-9:  # nearly all are wrong
-        return 0.67 * (weight - errors)
-    # The normal limit, with half an error more as continuity correction.
-    z2 = release8_quantile(confidence) ** 2
-    seen = errors + 0.5
-    upper = (seen + z2 / 2 + np.sqrt(z2 * (seen * (1 - seen / weight) + z2 / 4))) / (weight + z2)
-    return float(weight * upper - errors)
-
-
-@cache
-def release8_quantile(confidence):
-    """Return z for a confidence level, interpolated in Release 8's table: 0.6925 for 25 % (exact: 0.6745)."""
-    return float(np.interp(confidence, CONFIDENCES, QUANTILES))
-
-
-def _exact_added_errors(weight, errors, confidence):
-    """Return what the binomial limit adds: P(at most E errors | U, N) = CF, for fractions by the beta function."""
-    from scipy.special import betaincinv
-
-    if errors >= weight:
-        return 0.0
-    return float(weight * betaincinv(errors + 1, weight - errors, 1 - confidence) - errors)
-
-
-def _normal_added_errors(weight, errors, confidence):
-    """Return what the normal limit adds."""
-    z, rate = release8_quantile(confidence), errors / weight
-    root = np.sqrt(rate / weight - rate**2 / weight + z**2 / (4 * weight**2))
-    return float(weight * (rate + z**2 / (2 * weight) + z * root) / (1 + z**2 / weight) - errors)
-
-
-_ESTIMATES = {"release8": release8_added_errors, "exact": _exact_added_errors, "normal": _normal_added_errors}
 
 
 @dataclass(frozen=True)
@@ -218,11 +119,11 @@ def pruning_decisions(tree, dataset, confidence=0.25, estimate="release8", raisi
 
 
 def _pruned(tree, dataset, confidence, estimate, raising):
-    _check_options(confidence, estimate)
+    check_estimate(confidence, estimate)
     check_switch("raising", raising)
     dataset = data_for(tree, dataset)
     complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
-    pruner = _Pruner(confidence, _ESTIMATES[estimate], raising, complete)
+    pruner = _Pruner(confidence, ESTIMATES[estimate], raising, complete)
     with deep_recursion("grow it with a larger min_cases"):
         root = without_impossible_values(pruner.prune_node(tree.root, Cases.of(dataset), ()))
     return Tree(tree.schema, root), pruner.decisions
@@ -289,8 +190,37 @@ def _decide(leaf_estimate, subtree_estimate, branch_estimate):
     return "raise" if branch_estimate <= subtree_estimate + ALLOWANCE else "keep"
 
 
-def _check_options(confidence, estimate):
-    if isinstance(confidence, bool) or not isinstance(confidence, Real) or not 0 < confidence <= 1:
-        raise ValueError(f"confidence must be a number above 0 and at most 1, such as 0.25; got {confidence!r}")
-    if estimate not in _ESTIMATES:
-        raise ValueError(f"estimate must be one of {', '.join(map(repr, _ESTIMATES))}; got {estimate!r}")
+# Values that cannot arrive where a test on groups lists them. (Release 8, `prune.c`, CheckPossibleValues)
+#
+# When values are grouped (`subsets.py`), the last branch of a test holds those without cases. Some of them may have
+# been sent elsewhere by a test on the same attribute further up: once a tree is pruned, they are taken out.
+
+
+def without_impossible_values(node, possible=None):
+    """Return a node where the last group of every test has lost the values that cannot arrive there.
+
+    If no value remains, the branch goes, too.
+
+    Parameters
+    ----------
+    node : Leaf or DecisionNode
+    possible : dict of int to tuple of int, optional
+        Attribute -> values that can arrive, for the attributes that were tested above.
+
+    References
+    ----------
+    Release 8, `prune.c` (CheckPossibleValues).
+    """
+    if not isinstance(node, DecisionNode):
+        return node
+    possible, test, below = possible or {}, node.test, node.branches
+    values_below = [possible] * len(below)
+    if isinstance(test, SubsetTest):
+        *groups, last = test.groups
+        last = tuple(value for value in last if value in possible.get(test.attribute, last))
+        test = SubsetTest(test.attribute, (*groups, last) if last else tuple(groups))
+        below = below[: len(test.groups)]
+        values_below = [possible | {test.attribute: group} for group in test.groups]
+    pairs = zip(below, values_below, strict=True)
+    below = tuple([without_impossible_values(branch, values) for branch, values in pairs])
+    return node if (test, below) == (node.test, node.branches) else replace(node, test=test, branches=below)

@@ -17,11 +17,10 @@ The left-over values make the last branch, which is empty. Attributes of two val
 import numpy as np
 
 from . import loops, subset_loops
-from .cases import Cases, check_criterion, check_is_dataset, check_min_cases
 from .loops import GAIN, NET_GAIN, SPLIT_INFO
-from .subset_loops import LEAST, TIE
+from .subset_loops import TIE
 
-__all__ = ["evaluate_groups", "groups_of", "merging_steps"]
+__all__ = ["evaluate_groups", "groups_of"]
 
 # Merging n groups takes time in n³ and memory in n²: seconds, and 64 MB, for so many.
 MOST_GROUPS = 2000
@@ -123,7 +122,7 @@ def evaluate_groups(cases, n_values, min_cases, by_ratio, n_log_n, table):
     """
     dataset, groups = cases.dataset, {}
     nominal = dataset.nominal[n_values > 0].tolist()
-    for attribute, merging in zip(nominal, _beginnings(cases, n_values, min_cases, by_ratio, n_log_n), strict=True):
+    for attribute, merging in zip(nominal, beginnings(cases, n_values, min_cases, by_ratio, n_log_n), strict=True):
         table[attribute] = 0.0
         table[attribute, [GAIN, NET_GAIN]] = np.nan
         if merging is None:
@@ -137,7 +136,7 @@ def evaluate_groups(cases, n_values, min_cases, by_ratio, n_log_n, table):
     return groups
 
 
-def _beginnings(cases, n_values, min_cases, by_ratio, n_log_n):
+def beginnings(cases, n_values, min_cases, by_ratio, n_log_n):
     """Yield a `Merging` for each attribute whose values are grouped; None where no value is known."""
     class_weights = np.array(cases.class_weights, np.int64 if cases.weights is None else np.float64)
     counts, starts = loops.count_values(
@@ -170,113 +169,3 @@ def groups_of(group_of_value):
     """
     groups = [np.flatnonzero(group_of_value == group) for group in (*range(group_of_value.max() + 1), -1)]
     return tuple(tuple(group.tolist()) for group in groups if len(group))
-
-
-def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
-    """Return how `grow(..., value_groups=True)` groups the values of one attribute, as a DataFrame, a row per step.
-
-    Columns: groups (of names of values; those left over, which have no case, come last), gain, split_info,
-    gain_ratio, next_gain and next_ratio (after the best merger of two groups; NaN if none is looked for), decision
-    (what is merged, or why merging stops). While values are merged, two groups of one case each are enough for a
-    gain; only the last row has to do with `min_cases`.
-
-    Parameters
-    ----------
-    dataset : Dataset
-        Cases of any node; take those of a branch with `Dataset.take`.
-    attribute : str
-        Name of a nominal attribute with more than two values.
-    criterion, min_cases
-        As in `grow`.
-
-    Raises
-    ------
-    ValueError
-        For an attribute whose values are not grouped, one that is unknown in all cases, and options as in `grow`.
-    KeyError
-        For an attribute that is not there.
-
-    References
-    ----------
-    Quinlan (1993), chapter 7; Release 8, `subset.c` (EvalSubset).
-
-    Examples
-    --------
-    >>> import c45teach as c45
-    >>> c45.merging_steps(c45.load("golf"), "outlook").decision.tolist()
-    ['merge {sunny} and {rain}', 'stop: 2 groups left']
-    """
-    import pandas as pd
-
-    named = _checked(dataset, attribute, criterion, min_cases)
-    cases = Cases.of(dataset)
-    only = np.where(cases.dataset.nominal == dataset.schema.position(attribute), len(named.values), 0)
-    least = min_cases * LEAST
-    merging = next(_beginnings(cases, only, least, criterion == "gain_ratio", None))
-    if merging is None:
-        raise ValueError(f"{attribute!r} is unknown in all cases")
-    return pd.DataFrame(list(_steps(merging, named)))
-
-
-def _checked(dataset, attribute, criterion, min_cases):
-    """Return the attribute."""
-    check_criterion(criterion)
-    check_min_cases(min_cases)
-    check_is_dataset(dataset)
-    named = dataset.attributes[dataset.schema.position(attribute)]
-    if named.is_numeric or len(named.values) < 3:
-        what = "numeric" if named.is_numeric else f"an attribute of {len(named.values)} values"
-        raise ValueError(f"only nominal attributes with more than two values are grouped; {attribute!r} is {what}")
-    return named
-
-
-def _steps(merging, attribute):
-    """Yield one row of `merging_steps` after the other."""
-    groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
-    merging.merge_pure()
-    if merging.n < n:
-        yield _row(groups, split, None, f"merge groups of one class: {n} become {merging.n}")
-    ended = False
-    while not ended:
-        groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
-        ended = merging.merge(1)  # the best pair is merged, or the merging ended
-        if merging.n < n:
-            yield _row(groups, split, merging.splits[1], _merger(groups, _named_groups(merging, attribute)))
-    yield _row(groups, split, merging.splits[1] if n > 2 else None, _why_no_more(merging))
-
-
-def _named_groups(merging, attribute):
-    groups = groups_of(merging.group_of_value)
-    return tuple(tuple(attribute.values[code] for code in group) for group in groups)
-
-
-def _merger(before, after):
-    """Return which groups were merged, in words."""
-    merged = ["{" + ", ".join(group) + "}" for group in before if group not in after]
-    return "merge " + " and ".join(merged)
-
-
-def _row(groups, split, following, decision):
-    """Return a row of `merging_steps`: groups, their split, and the split after the next merger, if there is one."""
-    gain, ratio = _gain_and_ratio(split)
-    next_gain, next_ratio = (np.nan, np.nan) if following is None else _gain_and_ratio(following)
-    shown = {"groups": groups, "gain": gain, "split_info": split.item(1), "gain_ratio": ratio}
-    return shown | {"next_gain": next_gain, "next_ratio": next_ratio, "decision": decision}
-
-
-def _gain_and_ratio(split):
-    """Return gain and gain ratio; NaN where a split is not possible."""
-    gain, split_info = split.tolist()[:2]
-    if gain < 0:
-        return np.nan, np.nan
-    return gain, gain / split_info if split_info > 0 else np.nan
-
-
-def _why_no_more(merging):
-    """Return in words why merging ended, and whether a test has come of it."""
-    few = f"{merging.n} group{'s' * (merging.n != 1)} left"
-    why = f"stop: {few}" if merging.n <= 2 else "stop: no merger gives a better gain ratio"
-    if not np.isnan(merging.gain):
-        return why
-    gains = merging.splits[0, 2] > TIE
-    return why + ("; no test: two groups need the minimum of cases" if gains else "; no test: nothing is gained")

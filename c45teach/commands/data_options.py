@@ -3,9 +3,8 @@
 import argparse
 from pathlib import Path
 
-from ..csv_files import read_cells
-from ..examples import load
-from ..files import read
+from ..data.csv_files import read_cells
+from ..data.examples import load, read
 
 __all__ = [
     "add_data",

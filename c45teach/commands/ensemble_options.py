@@ -2,8 +2,8 @@
 
 import argparse
 
-from ..bagfs import BagFS
-from ..bags import MOST_TREES
+from ..ensembles.bagfs import BagFS
+from ..ensembles.bags import MOST_TREES
 from .growing_options import growing_of, number_from, whole_number
 
 __all__ = ["add_ensemble", "choices_of", "ensemble"]

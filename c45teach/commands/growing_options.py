@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from ..growing import grow
 from ..pruning import prune
-from ..softening import soften
-from ..tree import Tree
-from ..windowing import best_trial, windowing_trials
+from ..tree.tree import Tree
+from ..variations.softening import soften
+from ..variations.windowing import best_trial, windowing_trials
 
 __all__ = [
     "Grown",

@@ -6,11 +6,11 @@ from argparse import Namespace
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model_files import load_model
+from ..adapters.model_files import load_model
 from .ensemble_options import add_ensemble, ensemble
 from .growing_options import add_growing, add_softening, add_windows, grown
 from .messages import Parser
-from .rules_command import add_rule_options, decisions
+from .rules import add_rule_options, decisions
 
 __all__ = ["MODELS_IN_WORDS", "MODELS_WITH_PROBABILITIES", "NamedModel", "OneModel", "add_model"]
 

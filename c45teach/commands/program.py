@@ -6,17 +6,15 @@ import sys
 import warnings
 
 from .. import __version__
-from ..graphviz_program import GraphvizError
-from . import (
-    bagfs_command,
-    compare_command,
-    draw_command,
-    evaluate_command,
-    generate_command,
-    priors_command,
-    rules_command,
-    tree_command,
-)
+from ..pictures.graphviz import GraphvizError
+from . import bagfs as bagfs_command
+from . import compare as compare_command
+from . import draw as draw_command
+from . import evaluate as evaluate_command
+from . import generate as generate_command
+from . import priors as priors_command
+from . import rules as rules_command
+from . import tree as tree_command
 from .messages import PROGRAM, Parser, in_one_line, say, say_warning, write_any_letter
 from .output_options import check_outputs
 

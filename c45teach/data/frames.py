@@ -1,0 +1,133 @@
+"""A pandas frame as a data set: which column plays which part, and which are nominal.
+
+Text, categories and truth values are nominal, numbers are numeric, unless the caller says otherwise. What could be
+either, or neither, is refused with what to do: dates, and columns that mix numbers with text. How a single cell is
+read, and what counts as unknown, is said in `values.py`.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .cells import name_of, numbers_in, place
+from .columns import check_weights, read_attribute, values_and_codes
+
+__all__ = ["FrameColumns", "column_positions", "frame_columns"]
+
+
+@dataclass(frozen=True)
+class FrameColumns:
+    """What `frame_columns` found; the fields are those of a `Dataset`."""
+
+    attributes: tuple
+    classes: tuple
+    columns: tuple
+    labels: np.ndarray
+    weights: np.ndarray | None
+    ignored: tuple
+
+
+def frame_columns(frame, target, nominal=(), numeric=(), ignore=(), weights=None):
+    """Return the attributes, classes and coded columns of a frame; see `Dataset.from_frame`."""
+    names = column_positions(frame)
+    sets = _column_sets(names, target=target, nominal=nominal, numeric=numeric, ignore=ignore)
+    (target_name,) = sets["target"]
+    weights, weight_column = _weights(frame, names, weights, set().union(*sets.values()))
+    if len(frame) == 0:
+        raise ValueError(f"the frame has no rows (its columns are {', '.join(names)}); a data set needs at least one")
+    attributes, columns = [], []
+    for name, position in names.items():
+        if name not in sets["ignore"] and name not in (target_name, weight_column):
+            kind = "nominal" if name in sets["nominal"] else "numeric" if name in sets["numeric"] else None
+            attribute, column = read_attribute(frame.iloc[:, position], name, kind)
+            attributes.append(attribute)
+            columns.append(column)
+    classes, labels = _read_classes(frame.iloc[:, names[target_name]], target_name)
+    ignored = tuple(name for name in names if name in sets["ignore"])
+    return FrameColumns(tuple(attributes), classes, tuple(columns), labels, weights, ignored)
+
+
+def column_positions(frame):
+    """Return name -> position of the columns of a frame; ValueError unless each has a name of its own."""
+    import pandas as pd
+
+    if not isinstance(frame, pd.DataFrame):
+        raise TypeError(
+            f"a pandas DataFrame is needed, got {type(frame).__name__}; "
+            "wrap it, e.g. pandas.DataFrame(rows, columns=[...])"
+        )
+    names = {}
+    for position, label in enumerate(frame.columns):
+        name = name_of(label)
+        if not name:
+            raise ValueError(f"column {position} of the frame has no name; give it one, or drop it")
+        if name in names:
+            raise ValueError(f"the frame has two columns called {name!r} ({names[name]} and {position}); rename one")
+        names[name] = position
+    return names
+
+
+def _column_sets(names, target, **lists):
+    """Return the names listed for each part that a column can play, after checking that none plays two."""
+    sets = {"target": {_known(target, names)}}
+    for part, listed in lists.items():
+        listed = [listed] if isinstance(listed, str) else listed
+        sets[part] = {_known(label, names) for label in listed}
+        for other, taken in sets.items():
+            for name in sets[part] & taken if other != part else ():
+                raise ValueError(f"column {name!r} is named both as {other} and in {part}; it can be only one of them")
+    return sets
+
+
+def _known(label, names):
+    name = name_of(label)
+    if name not in names:
+        raise KeyError(f"there is no column {name!r}; the columns are {', '.join(names)}")
+    return name
+
+
+def _weights(frame, names, weights, taken):
+    """Return the weights and, if they are a column of the frame, its name."""
+    import pandas as pd
+
+    if weights is None:
+        return None, None
+    if isinstance(weights, str):
+        name = _known(weights, names)
+        if name in taken:
+            raise ValueError(f"column {name!r} is to hold the weights, but is named for another part as well")
+        return check_weights(numbers_in(frame.iloc[:, names[name]], name), len(frame)), name
+    if isinstance(weights, pd.Series) and not weights.index.equals(frame.index):
+        raise ValueError(
+            "the index of the weights is not that of the frame, so it is not clear which weight belongs to which row; "
+            "give weights.reindex(frame.index), or weights.to_numpy() if their order is right"
+        )
+    return check_weights(weights, len(frame)), None
+
+
+def _read_classes(series, name):
+    fraction = _first_fraction(series)
+    if fraction is not None:
+        raise ValueError(
+            f"the class column {name!r} holds the number {series.iloc[fraction]} ({place(series, fraction)}); C4.5 "
+            "predicts classes, not amounts: cut them into classes (pandas.cut), or write labels as text"
+        )
+    classes, labels = values_and_codes(series, name)
+    missing = np.flatnonzero(labels < 0)
+    if missing.size:
+        more = f" and {missing.size - 1} more" if missing.size > 1 else ""
+        raise ValueError(
+            f"the class {name!r} is missing in {place(series, missing[0])}{more}; "
+            f"drop such rows, e.g. frame.dropna(subset=[{name!r}]), or fill in their class"
+        )
+    return classes, labels
+
+
+def _first_fraction(series):
+    from pandas.api.types import is_float_dtype
+
+    if not is_float_dtype(series.dtype):
+        return None
+    array = series.to_numpy(dtype=float, na_value=np.nan)
+    rows = np.flatnonzero(np.isfinite(array) & (array != np.floor(array)))
+    return int(rows[0]) if rows.size else None

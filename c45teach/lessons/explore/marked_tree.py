@@ -1,0 +1,133 @@
+"""Trees in explorers: some boxes and arrows stand out, and a case's fragments are seen flowing down.
+
+Boxes and arrows are told by the `id` of their node: nodes hold nothing else that is theirs alone.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from ...cases import Cases
+from ...classifying import parts_of_case
+from ...pictures.dot import Mark, dot_source, drawn_part
+from ...pictures.draw import Picture, fitting
+from ...pictures.graphviz import GraphvizError
+from ...support.words import displayable, one_line
+from ...tree.nodes import DecisionNode, branch_shares, class_shares
+from ...tree.text import tree_text
+from .view import View, safe
+
+__all__ = [
+    "FLOW",
+    "HERE",
+    "case_in_words",
+    "class_shares_of",
+    "fragments",
+    "marks_of_flow",
+    "probabilities_in_words",
+    "tree_view",
+]
+
+MOST_LEAVES = 24  # of a tree that is redrawn while a control moves
+HERE = {"color": "#B35900", "penwidth": "4"}  # the box that is talked about
+FLOW = "#882255"
+
+
+def tree_view(tree, state, words, marks=None, below=""):
+    """Return the view of a tree.
+
+    Parameters
+    ----------
+    tree : Tree
+    state, words : str
+        As in `View`.
+    marks : dict of int to (Mark, str), optional
+        By the `id` of a node: how it stands out, and what is added to the words on the arrow to it.
+    below : str
+        HTML under the picture.
+    """
+    part, by_place = drawn_part(tree, MOST_LEAVES), {}
+    for place, drawn in enumerate(part):
+        by_place[place], note = (marks or {}).get(id(drawn.node), (Mark(), ""))
+        if note:
+            part[place] = replace(drawn, outcome=f"{drawn.outcome}\n{note}")
+    source = dot_source(tree, part, fitting(tree, part), "counts", by_place)
+    try:
+        return View(state, words, Picture(source, f"{state}. {words}", "").svg, below)
+    except GraphvizError:
+        text = f"<pre>{safe(tree_text(tree))}</pre>"
+        return View(state, words, None, text + below)
+
+
+def fragments(tree, dataset, shares=None, asked=None):
+    """Return the weight of one case at every node that it reaches, by the `id` of the node.
+
+    Parameters
+    ----------
+    tree : Tree
+    dataset : Dataset
+        One case, in the codes of the tree.
+    shares : dict of int to function, optional
+        By the position of an attribute that is not fully known: from a node that tests it to the share of each branch.
+        Elsewhere an unknown value is shared out as the training cases were.
+    asked : collection of int, optional
+        Positions of attributes; the case stops where another one is tested.
+    """
+    weights, waiting = {}, [(tree.root, Cases.without_class(dataset))]
+    while waiting:
+        node, cases = waiting.pop()
+        weights[id(node)] = weights.get(id(node), 0.0) + cases.weight
+        if isinstance(node, DecisionNode) and (asked is None or node.test.attribute in asked):
+            shared = (shares or {}).get(node.test.attribute, branch_shares)(node)
+            parts, _ = parts_of_case(cases, node, np.asarray(shared, dtype=float))
+            waiting.extend((branch, part) for branch, part in zip(node.branches, parts, strict=True) if len(part))
+    return weights
+
+
+def marks_of_flow(tree, weights):
+    """Return the marks that show fragments: an arrow is as wide as the weight that flows along it."""
+    marks = {}
+    for node, _ in tree.walk():
+        weight = weights.get(id(node), 0.0)
+        if weight > 0:
+            arrow = {"color": FLOW, "penwidth": f"{1 + 7 * weight:.1f}"}
+            marks[id(node)] = (Mark(arrow=arrow), f"{weight:.3g}")
+        else:
+            marks[id(node)] = (Mark(arrow={"color": "#cbd2d9", "penwidth": "1"}), "")
+    return marks
+
+
+def class_shares_of(tree, weights):
+    """Return the probability of each class for a case with these fragments."""
+    leaves = [node for node, _ in tree.walk() if id(node) in weights and not isinstance(node, DecisionNode)]
+    shares = np.array([weights[id(leaf)] for leaf in leaves]) @ class_shares(leaves)
+    return dict(zip(tree.classes, (shares / shares.sum()).tolist(), strict=True))
+
+
+def case_in_words(dataset, row):
+    """Return the cells of a case as text, "?" for an unknown value.
+
+    >>> import c45teach as c45
+    >>> case_in_words(c45.load("golf"), 0)
+    ['sunny', '85', '85', 'false']
+    """
+    cells = []
+    for attribute, column in zip(dataset.attributes, dataset.columns, strict=True):
+        value = column[row]
+        if attribute.is_numeric:
+            cells.append("?" if np.isnan(value) else f"{value:g}")
+        else:
+            cells.append("?" if value < 0 else displayable(attribute.values[value]))
+    return cells
+
+
+def probabilities_in_words(shares, most=4):
+    """Return class probabilities as text, the likeliest first where there are many.
+
+    >>> probabilities_in_words({"Play": 0.443, "Don't Play": 0.557})
+    "Play 0.443, Don't Play 0.557"
+    """
+    named = list(shares.items())
+    if len(named) > most:
+        named = sorted(named, key=lambda pair: -pair[1])[:most]
+    return ", ".join(f"{one_line(name)} {share:.3f}" for name, share in named)

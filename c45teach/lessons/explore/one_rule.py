@@ -1,0 +1,228 @@
+"""Explore how one rule loses its conditions: round by round, from the path to a leaf to what is left of it.
+
+A bar is the pessimistic error rate of the rule without one of its conditions. Where no bar is longer than the line of
+the present rate, or where the errors seen are no more frequent, a condition may go; then the one with the shortest bar
+goes.
+"""
+
+from ...data.dataset import weights_of
+from ...pictures.colours import INK, LINE
+from ...rules.records import dropping_steps, paths_to_rules
+from ...support.words import columns_of, one_line, shortened
+from .base import Explorer, without_controls
+from .canvas import Canvas
+from .controls import Actions, Slider
+from .view import View, table
+
+__all__ = ["one_rule"]
+
+WIDTH, ROW, TOP = 720, 28, 44
+BARS, LENGTH, RATES, COUNTS = 290, 250, 550, 610  # where the bars begin, how long 1 is, and where the numbers stand
+MOST_ROWS = 24  # conditions that are drawn
+STAYS, GOES, ALL = "#E3EFF7", "#F5D7A8", "#9aa5b1"
+PRESENT, GUESSING = "#222222", "#882255"
+REASONS = {
+    "pessimistic": "the pessimistic rate is no higher",
+    "actual": "the rate seen is no higher",
+    "Fisher": "Fisher's test finds it may be chance",
+    "": "",
+}
+
+
+def one_rule(tree, dataset, leaf=1, confidence=0.25):
+    """Return the explorer of how one rule loses its conditions.
+
+    Parameters
+    ----------
+    tree : Tree
+        Grown, not pruned.
+    dataset : Dataset
+        The cases that it was grown from.
+    leaf : int, default 1
+        Number of a leaf, as in `paths_to_rules`.
+    confidence : float, default 0.25
+        As in `extract_rules`.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As `dropping_steps` raises them.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.load("golf")
+    >>> one_rule(c45.grow(golf), golf).view.alt[:76]
+    'leaf 1, round 1, CF 0.25: if outlook = sunny and humidity <= 75 then Play. 0'
+    """
+    dropping = _Dropping(tree, dataset)
+    title, n_leaves = "one rule and its conditions", len(dropping.paths(confidence))
+    if tree.depth == 0:
+        return without_controls(title, "The tree is a single leaf: there is no condition, and so no rule.")
+    start = {"leaf": leaf, "round": 1, "confidence": confidence}
+    dropping.rounds(start)  # refuses what is no leaf
+    controls = [
+        Slider("leaf", "leaf", 1, n_leaves),
+        Slider("round", "round", 1, dropping.n_rounds),
+        Actions([("Back", _back), ("Next round", dropping.after), ("To the end", dropping.end)]),
+        Slider("confidence", "CF, confidence", 0.01, 0.99, 0.01),
+    ]
+    last = dropping.n_rounds(start)
+    strip = [{"round": number} for number in dict.fromkeys((1, min(2, last), last))]
+    strip += [{"confidence": 0.9, "round": 99}] if last < 3 else []
+    return Explorer(title, dropping.picture, start, controls, strip, dropping.settled)
+
+
+def _back(state):
+    return {"round": state["round"] - 1} if state["round"] > 1 else None
+
+
+class _Dropping:
+    """The rounds of every leaf, for the options of a state; what was counted last is kept."""
+
+    def __init__(self, tree, dataset):
+        self.tree, self.dataset = tree, dataset
+        self._paths, self._rounds = (None, None), (None, None)
+
+    def paths(self, confidence):
+        """Return what becomes of the path to each leaf."""
+        if self._paths[0] != confidence:
+            self._paths = confidence, paths_to_rules(self.tree, self.dataset, confidence)
+        return self._paths[1]
+
+    def rounds(self, state):
+        """Return the steps round by round; a last round without conditions where none is left."""
+        key = state["leaf"], state["confidence"]
+        if self._rounds[0] != key:
+            rounds = {}
+            for step in dropping_steps(self.tree, key[0], self.dataset, key[1]):
+                rounds.setdefault(step.round, []).append(step)
+            found = list(rounds.values())
+            if any(step.dropped for step in found[-1]):
+                found.append([])
+            self._rounds = key, found
+        return self._rounds[1]
+
+    def n_rounds(self, state):
+        """Return how many rounds there are."""
+        return len(self.rounds(state))
+
+    def settled(self, state):
+        """Return the state with no more rounds than there are."""
+        return state | {"round": max(1, min(state["round"], self.n_rounds(state)))}
+
+    def after(self, state):
+        """Return the change to the next round."""
+        return {"round": state["round"] + 1} if state["round"] < self.n_rounds(state) else None
+
+    def end(self, state):
+        """Return the change to the last round."""
+        last = self.n_rounds(state)
+        return {"round": last} if state["round"] < last else None
+
+    def picture(self, leaf, round, confidence):
+        """Return the view of a round."""
+        rounds = self.rounds({"leaf": leaf, "confidence": confidence})
+        row = self.paths(confidence).iloc[leaf - 1]
+        steps = rounds[round - 1]
+        conditions = " and ".join(step.condition for step in steps if step.condition) or "(no condition)"
+        rule = f"if {shortened(conditions, 160)} then {shortened(row['class'], 30)}"
+        state = f"leaf {leaf}, round {round}, CF {confidence:g}: {rule}"
+        guessing = self._rate_of_guessing(row["class"])
+        words = _words(steps, row, guessing)
+        sheet = _drawn(rounds, round, guessing)
+        return View(state, words, sheet.svg(f"{state}. {words}"), _table(steps))
+
+    def _rate_of_guessing(self, class_name):
+        weights = weights_of(self.dataset)
+        is_it = self.dataset.labels == self.dataset.classes.index(class_name)
+        return 1 - (weights[is_it].sum() + 1) / (weights.sum() + 2)
+
+
+def _words(steps, row, guessing):
+    """Return what happens in a round, and in the last one what the rule becomes."""
+    if not steps:
+        return "No condition is left: guessing does as well, and the path gives no rule."
+    rule, *without = steps
+    seen = f"{rule.errors} of {rule.cases} cases are wrong, a pessimistic rate of {rule.pessimistic:.3f}."
+    goes = next((step for step in without if step.dropped), None)
+    if goes is None:
+        return f"{seen} {_outcome(row, rule, guessing)}"
+    name = shortened(goes.condition, 60)
+    equals = sum(step.pessimistic == goes.pessimistic for step in without) - 1
+    lowest = "the last of the lowest" if equals else "the lowest"
+    told = f"Without {name} it is {goes.errors} of {goes.cases} and {goes.pessimistic:.3f}, {lowest}:"
+    return f"{seen} {told} {name} goes."
+
+
+def _outcome(row, rule, guessing):
+    """Return in words what a path becomes."""
+    stays = "Without any of its conditions it would be higher: all stay."
+    if row["outcome"] == "no better than guessing":
+        return f"{stays} But to guess the class has a rate of {guessing:.3f}: no rule."
+    if row["outcome"] == "covers no case":
+        return "It covers no case: no rule."
+    return f"{stays} This is {row['outcome']}, estimated to be right in {100 * (1 - rule.pessimistic):.1f} %."
+
+
+def _drawn(rounds, number, guessing):
+    """Return the canvas: a bar for the rule as it is, and one for it without each condition that the path had."""
+    now = {step.position: step for step in rounds[number - 1]}
+    gone = {
+        step.position: at for at, steps in enumerate(rounds[: number - 1], start=1) for step in steps if step.dropped
+    }
+    path = [step for step in rounds[0] if step.position][:MOST_ROWS]
+    sheet = Canvas(WIDTH, TOP + ROW * (len(path) + 1) + 44)
+    for x, words in ((14, "conditions of the path"), (BARS, "pessimistic rate without it"), (COUNTS, "wrong of cases")):
+        sheet.text(x, 22, words, 14)
+    for place, step in enumerate([rounds[0][0], *path]):
+        if step.position in now:
+            _bar(sheet, TOP + place * ROW, now[step.position])
+        elif step.position:
+            _gone(sheet, TOP + place * ROW, step, gone[step.position])
+    bottom = TOP + ROW * (len(path) + 1)
+    if 0 in now:
+        _line(sheet, now[0].pessimistic, bottom, PRESENT, "now", dashed=False)
+    _line(sheet, guessing, bottom + 16, GUESSING, "guessing", dashed=True)
+    return sheet
+
+
+def _bar(sheet, y, step):
+    """Draw one bar with its words and numbers."""
+    words = step.condition or "(all that are left)"
+    sheet.text(14, y + 18, shortened(words, 29 if step.dropped else 35), 14)
+    if step.dropped:
+        sheet.text(BARS - 8, y + 18, "goes →", 13, "end", "#B35900")
+    colour = GOES if step.dropped else STAYS if step.condition else ALL
+    sheet.rectangle(BARS, y + 4, LENGTH * step.pessimistic, ROW - 8, colour, LINE)
+    sheet.text(RATES, y + 18, f"{step.pessimistic:.3f}", 13)
+    sheet.text(COUNTS, y + 18, f"{step.errors} of {step.cases}", 13)
+
+
+def _gone(sheet, y, step, number):
+    """Write a condition that went in an earlier round, struck out."""
+    words = shortened(step.condition, 29)
+    sheet.text(14, y + 18, words, 14, colour=LINE)
+    sheet.line([(12, y + 13), (16 + 6.4 * columns_of(words), y + 13)], LINE, 1)
+    sheet.text(BARS - 8, y + 18, f"round {number}", 13, "end", LINE)
+
+
+def _line(sheet, rate, bottom, colour, words, dashed):
+    """Draw a rate as a line through all bars, its name below."""
+    x = BARS + LENGTH * rate
+    sheet.line([(x, TOP), (x, bottom + 4)], colour, 2, dashed)
+    sheet.text(x, bottom + 18, f"{words} {rate:.3f}", 13, "middle" if rate > 0.1 else "start", INK)
+
+
+def _table(steps):
+    """Return the counts of a round as an HTML table."""
+    rows = [
+        [
+            f"without {shortened(one_line(step.condition), 60)}" if step.condition else "the rule as it is",
+            *(str(step.cases), str(step.errors), f"{step.actual:.3f}", f"{step.pessimistic:.3f}"),
+            REASONS[step.reason],
+        ]
+        for step in steps
+    ]
+    marked = {place for place, step in enumerate(steps) if step.dropped}
+    return table(["rule", "cases", "wrong", "rate seen", "pessimistic", "may go, since"], rows, marked)

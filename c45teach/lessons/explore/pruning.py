@@ -1,0 +1,243 @@
+"""Explore pruning: one decision after the other, from the bottom of the tree to its root.
+
+The box with the thick outline is decided on. The table says what each of the three choices is predicted to cost in
+errors; below it stand size and errors of the grown tree, of the tree as it is now, and of the tree in the end.
+"""
+
+import math
+from dataclasses import replace
+from functools import partial
+
+from ...attribute_tests import outcomes_in_words
+from ...choices.deciding import heaviest
+from ...data.dataset import weights_of
+from ...growing import grow
+from ...judging.evaluation import errors
+from ...pictures.dot import Mark, drawn_part
+from ...pruning import pruning_decisions
+from ...support.recursion import deep_recursion
+from ...support.words import number, shortened
+from ...tree.nodes import Leaf
+from ...tree.tree import Tree
+from .base import Explorer
+from .controls import Actions, Slider, Tick
+from .marked_tree import HERE, MOST_LEAVES, tree_view
+from .view import safe, table
+
+__all__ = ["pruning", "node_at", "path_in_words", "pruning_steps"]
+
+DONE = {"leaf": "it becomes a leaf", "raise": "its largest branch takes its place", "keep": "it stays"}
+LONGEST = 90  # letters of a path
+
+
+def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=0.25):
+    """Return the explorer of pruning.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        The training cases.
+    test : Dataset, optional
+        Other cases, to see the errors that pruning is about.
+    criterion, min_cases
+        As in `grow`.
+    confidence : float, default 0.25
+        As in `prune`.
+
+    Raises
+    ------
+    ValueError
+        As `grow` and `prune` do.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> pruning(c45.load("toys"), criterion="gain", min_cases=1).picture().alt[:56]
+    'decision 1 of 1, CF 0.25, minimum 1: the root. A leaf is'
+    """
+    pruner = _Pruner(dataset, test, criterion)
+    start = {"step": 0, "confidence": confidence, "min_cases": min_cases, "raising": True}
+    controls = [
+        Slider("step", "decisions made", 0, pruner.n_decisions),
+        Actions(
+            [
+                ("Back", lambda state: {"step": state["step"] - 1} if state["step"] else None),
+                ("Next step", partial(pruner.after, only_changes=False)),
+                ("Next change", partial(pruner.after, only_changes=True)),
+                ("To the end", pruner.end),
+            ]
+        ),
+        Slider("confidence", "CF, confidence", 0.01, 1.0, 0.01),
+        Slider("min_cases", "minimum of cases", 1, 25),
+        Tick("raising", "raise branches"),
+    ]
+    n_decisions, change = pruner.n_decisions(start), pruner.after(start, only_changes=True)
+    steps = dict.fromkeys((0, change["step"] - 1 if change else 0, n_decisions))
+    strip = [{"step": step} for step in steps] + [{"step": n_decisions, "confidence": 0.01}]
+    return Explorer("pruning", pruner.picture, start, controls, strip, pruner.settled)
+
+
+class _Pruner:
+    """The trees on the way for one choice of options, and what the buttons do."""
+
+    def __init__(self, dataset, test, criterion):
+        self.dataset, self.test, self.criterion = dataset, test, criterion
+        self.grown, self.last = (None, None), (None, None)
+
+    def steps(self, state):
+        """Return the decisions and the trees between them for the options of a state."""
+        if self.grown[0] != state["min_cases"]:
+            self.grown = (state["min_cases"], grow(self.dataset, self.criterion, state["min_cases"]))
+        options = (state["min_cases"], state["confidence"], state["raising"])
+        if self.last[0] != options:
+            self.last = (options, pruning_steps(self.grown[1], self.dataset, *options[1:]))
+        return self.last[1]
+
+    def n_decisions(self, state):
+        """Return how many decisions there are."""
+        return len(self.steps(state)[0])
+
+    def settled(self, state):
+        """Return the state with no more steps than there are decisions."""
+        return state | {"step": max(0, min(state["step"], self.n_decisions(state)))}
+
+    def after(self, state, only_changes):
+        """Return the change to the step after the next decision, or after the next one that changes the tree."""
+        decisions, _ = self.steps(state)
+        for step in range(state["step"], len(decisions)):
+            if not only_changes or decisions[step].action != "keep":
+                return {"step": step + 1}
+        return None
+
+    def end(self, state):
+        """Return the change to the last step."""
+        last = self.n_decisions(state)
+        return {"step": last} if state["step"] < last else None
+
+    def picture(self, step, confidence, min_cases, raising):
+        """Return the view of a state."""
+        state = {"step": step, "confidence": confidence, "min_cases": min_cases, "raising": raising}
+        decisions, trees = self.steps(state)
+        options = f"CF {confidence:g}, minimum {number(min_cases)}" + ("" if raising else ", no raising")
+        sizes = self._in_numbers([trees[0], trees[step], trees[-1]])
+        if step == len(decisions):
+            nodes = f"{trees[0].size} node{'s' * (trees[0].size > 1)}"
+            words = f"Of {nodes}, {trees[-1].size} remain." if decisions else "The grown tree is a single leaf."
+            return tree_view(trees[step], f"all decisions made ({step}), {options}", words, None, sizes)
+        return _decision_picture(
+            decisions[step], trees[step], f"decision {step + 1} of {len(decisions)}, {options}", sizes
+        )
+
+    def _in_numbers(self, trees):
+        """Return size and errors of the grown tree, the tree at hand and the last one as an HTML table."""
+        data = [("training", self.dataset)] + ([("test", self.test)] if self.test is not None else [])
+        rows = [
+            [name, str(tree.size), *(self._errors(tree, cases) for _, cases in data)]
+            for name, tree in zip(("grown", "now", "in the end"), trees, strict=True)
+        ]
+        return table(["tree", "nodes", *(f"{which} errors" for which, _ in data)], rows, marked={1})
+
+    def _errors(self, tree, cases):
+        weight = weights_of(cases).sum()
+        wrong = errors(tree, cases)
+        return f"{number(wrong)} of {number(weight)} ({100 * wrong / weight:.1f} %)"
+
+
+def _decision_picture(decision, tree, state, below):
+    """Return the view of a tree with one decision to be made."""
+    estimates = {"leaf": decision.leaf_estimate, "keep": decision.subtree_estimate, "raise": decision.branch_estimate}
+    named = {"leaf": "A leaf", "keep": "the test with its branches", "raise": "the largest branch with all cases"}
+    predicted = [f"{named[key]} is predicted {x:.3f} errors" for key, x in estimates.items() if math.isfinite(x)]
+    place = path_in_words(tree, decision.path)
+    words = f"{', '.join(predicted)}: {DONE[decision.action]}."
+    rows = [
+        ["replace it by a leaf", f"{estimates['leaf']:.3f}"],
+        ["keep the test with its branches", f"{estimates['keep']:.3f}"],
+        ["raise the largest branch", f"{estimates['raise']:.3f}" if math.isfinite(estimates["raise"]) else "not tried"],
+    ]
+    chosen = ("leaf", "keep", "raise").index(decision.action)
+    note = f'<div style="margin:4px">{safe(f"Decided on: {place}. Then {DONE[decision.action]}.")}</div>'
+    choices = table(["choice", "predicted errors"], rows, marked={chosen})
+    node = node_at(tree, decision.path)
+    if not any(drawn.node is node for drawn in drawn_part(tree, MOST_LEAVES)):
+        tree = Tree(tree.schema, node)  # too deep to be seen in a picture of the whole
+        note += '<div style="margin:4px">Drawn is only the part of the tree below this node.</div>'
+    return tree_view(tree, f"{state}: {place}", words, {id(node): (Mark(box=HERE), "")}, note + choices + below)
+
+
+# The trees on the way from a grown tree to the pruned one: one after every decision that pruning records.
+
+
+def pruning_steps(tree, dataset, confidence=0.25, raising=True):
+    """Return the decisions of pruning, and the trees before the first, between them, and after the last.
+
+    Parameters
+    ----------
+    tree, dataset, confidence, raising
+        As in `prune`.
+
+    Returns
+    -------
+    decisions : list of PruningDecision
+    trees : list of Tree, one more than decisions
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> toys = c45.load("toys")
+    >>> decisions, trees = pruning_steps(c45.grow(toys, criterion="gain", min_cases=1), toys)
+    >>> [each.size for each in trees], trees[-1] == c45.prune(trees[0], toys)
+    ([4, 1], True)
+    """
+    decisions = pruning_decisions(tree, dataset, confidence, raising=raising)
+    roots = [tree.root]
+    with deep_recursion("prune the tree"):
+        for decision in decisions:
+            roots.append(_with(roots[-1], decision.path, _outcome(decision)))
+    return decisions, [tree, *(Tree(tree.schema, root) for root in roots[1:])]
+
+
+def _outcome(decision):
+    """Return what stands at the node after a decision.
+
+    A branch that is raised keeps the class weights of its old cases until the decisions that follow renew them.
+    """
+    node = decision.node
+    if decision.action == "keep":
+        return node
+    if decision.action == "leaf":
+        return Leaf(node.class_weights, heaviest(node.class_weights, node.label), decision.leaf_estimate)
+    weights = [sum(branch.class_weights) for branch in node.branches]
+    raised = node.branches[len(weights) - 1 - heaviest(weights[::-1])]  # the later one on ties, as in pruning
+    if isinstance(raised, Leaf):
+        return Leaf(node.class_weights, raised.label, decision.branch_estimate)
+    return raised
+
+
+def _with(node, path, replacement):
+    """Return the tree below `node` with another node at the end of a path."""
+    if not path:
+        return replacement
+    branches = list(node.branches)
+    branches[path[0]] = _with(branches[path[0]], path[1:], replacement)
+    return replace(node, branches=tuple(branches))
+
+
+def node_at(tree, path):
+    """Return the node at the end of a path of branches."""
+    node = tree.root
+    for branch in path:
+        node = node.branches[branch]
+    return node
+
+
+def path_in_words(tree, path):
+    """Return where a path leads: "where outlook = sunny"; "the root" for an empty one; of a long one its end."""
+    node, steps = tree.root, []
+    for branch in path:
+        steps.append(shortened(outcomes_in_words(tree.schema, node.test)[branch], LONGEST))
+        node = node.branches[branch]
+    told = steps
+    while len(told) > 1 and len(" and ".join(told)) > LONGEST:
+        told = told[1:]
+    return "where " + " and ".join(told if told == steps else ["…", *told]) if steps else "the root"

@@ -1,0 +1,158 @@
+"""Explore unknown values: blank any cell of the table, and watch the fragments of the case flow down the tree.
+
+An arrow is as wide as the weight that flows along it. With "grow the tree again" the blanks are in the training
+cases too, as if they had never been known; without, the tree stays as it was and only the case has gaps.
+"""
+
+from dataclasses import replace
+
+import ipywidgets as widgets
+import numpy as np
+
+from ...growing import grow
+from ...support.words import one_line, shortened
+from .base import Explorer, without_controls
+from .controls import Actions, Control, Slider, Tick, tick_box
+from .marked_tree import case_in_words, class_shares_of, fragments, marks_of_flow, probabilities_in_words, tree_view
+from .view import safe, table
+
+__all__ = ["unknown", "Gaps", "blanked_cells", "checked_case"]
+
+MOST_ATTRIBUTES = 12  # with a tick of their own, and shown in the table
+MOST_ROWS = 20  # of the table; of a longer one those around the case
+
+
+def unknown(dataset, criterion="gain_ratio", min_cases=2):
+    """Return the explorer of unknown values.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        The tree is grown from it; every case can be looked at.
+    criterion, min_cases
+        As in `grow`.
+
+    Raises
+    ------
+    ValueError
+        For a data set without cases.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> unknown(c45.load("golf")).picture(case=1, gaps=((1, "humidity"),)).alt[:54]
+    'case 1, humidity unknown. The case reaches 2 leaves. P'
+    """
+    tree, title = grow(dataset, criterion, min_cases), "unknown values"
+    if not dataset.attributes:
+        return without_controls(title, "The data set has no attributes: there is nothing to blank.")
+    places = _tested_first(tree, dataset)
+    names = [dataset.attributes[place].name for place in places]
+    start = {"case": 1, "gaps": (), "regrow": False}
+    controls = [
+        Slider("case", "case", 1, dataset.n_cases),
+        Gaps(names),
+        Tick("regrow", "grow the tree again from the table with its blanks"),
+        Actions([("Fill all cells", lambda state: {"gaps": ()} if state["gaps"] else None)]),
+    ]
+    first = ((1, names[0]),)
+    strip = [{}, {"gaps": first}, {"gaps": tuple((1, name) for name in names)}, {"gaps": first, "regrow": True}]
+    grown = {(): tree}
+
+    def picture(case, gaps, regrow):
+        gaps = tuple(gaps)
+        blanked = blanked_cells(dataset, gaps)
+        if regrow and gaps not in grown:
+            grown.clear()  # the last tree is enough: it need not grow again for every case that is looked at
+            grown[gaps] = grow(blanked, criterion, min_cases)
+        return unknown_picture(grown[gaps] if regrow and gaps else tree, blanked, case, gaps, regrow)
+
+    return Explorer(title, picture, start, controls, strip)
+
+
+def _tested_first(tree, dataset):
+    """Return the positions of the attributes that are shown: those that the tree tests, then others, in order."""
+    tested = dict.fromkeys(node.test.attribute for node, _ in tree.walk() if hasattr(node, "test"))
+    return sorted(list(dict.fromkeys([*tested, *range(len(dataset.attributes))]))[:MOST_ATTRIBUTES])
+
+
+def unknown_picture(tree, dataset, case, gaps, regrow):
+    """Return the view of one case and its fragments; `dataset` has the blanks in it."""
+    checked_case(case, dataset)
+    weights = fragments(tree, dataset.take([case - 1]))
+    shares = class_shares_of(tree, weights)
+    likeliest = max(shares, key=shares.get)
+    leaves = [node for node, _ in tree.walk() if id(node) in weights and not hasattr(node, "test")]
+    own = [shortened(name, 20) for row, name in gaps if row == case]
+    state = f"case {case}, " + (f"{', '.join(own)} unknown" if own else "nothing blanked")
+    if regrow:
+        state += f", tree grown from a table with {len(gaps)} blank{'s' * (len(gaps) != 1)}"
+    reached = "1 leaf" if len(leaves) == 1 else f"{len(leaves)} leaves"
+    words = (
+        f"The case reaches {reached}. Probabilities: {probabilities_in_words(shares)}; "
+        f"the answer is {one_line(likeliest)}, its own class {one_line(dataset.classes[dataset.labels[case - 1]])}."
+    )
+    below = f'<div style="font-size:15px;margin:4px">{safe(words)}</div>' + _cells(tree, dataset, case)
+    return tree_view(tree, state, words, marks_of_flow(tree, weights), below)
+
+
+def _cells(tree, dataset, case):
+    """Return the table of cases, or of a long one the part around the case at hand."""
+    first = 0 if dataset.n_cases <= MOST_ROWS else min(max(case - 4, 0), dataset.n_cases - 7)
+    rows = range(first, dataset.n_cases if dataset.n_cases <= MOST_ROWS else first + 7)
+    places = _tested_first(tree, dataset)
+    names = [*(dataset.attributes[place].name for place in places), dataset.target]
+    heads = ["case", *(shortened(name, 16) for name in names)]
+    cells = []
+    for row in rows:
+        values = case_in_words(dataset, row)
+        label = dataset.classes[dataset.labels[row]]
+        cells.append([str(row + 1), *(shortened(values[place], 16) for place in places), shortened(label, 16)])
+    return table(heads, cells, marked={case - 1 - first}, numbers_from=len(heads))
+
+
+# Cells of a table that the reader makes unknown: a tick per attribute, for the case that is looked at.
+
+
+class Gaps(Control):
+    """A tick per attribute: is it unknown in the case that is looked at?"""
+
+    def __init__(self, names):
+        self.names = names
+        self.ticks = [tick_box(f"{shortened(name, 24)} ?") for name in names]
+        label = widgets.Label("unknown in this case:", layout=widgets.Layout(min_width="150px"))
+        self.box = widgets.Box([label, *self.ticks], layout=widgets.Layout(flex_flow="row wrap"))
+        self.state = {}
+
+    def connect(self, moved):
+        """Have `moved(changes)` called when the reader ticks a box."""
+        for name, tick in zip(self.names, self.ticks, strict=True):
+            tick.observe(lambda change, name=name: moved(self._changed(name, change["new"])), "value")
+
+    def _changed(self, name, is_gap):
+        gap, gaps = (self.state["case"], name), set(self.state["gaps"])
+        return {"gaps": tuple(sorted(gaps | {gap} if is_gap else gaps - {gap}))}
+
+    def show(self, state):
+        """Tick what is unknown in the case at hand."""
+        self.state = state
+        for name, tick in zip(self.names, self.ticks, strict=True):
+            tick.value = (state["case"], name) in state["gaps"]
+
+
+def blanked_cells(dataset, gaps):
+    """Return the data set with some cells unknown: (case, attribute), cases counted from 1."""
+    columns = list(dataset.columns)
+    for case, name in gaps:
+        position = dataset.schema.position(name)
+        checked_case(case, dataset)
+        if columns[position] is dataset.columns[position]:
+            columns[position] = columns[position].copy()
+        columns[position][case - 1] = np.nan if dataset.attributes[position].is_numeric else -1
+    return replace(dataset, columns=tuple(columns))
+
+
+def checked_case(case, dataset):
+    """Raise a ValueError if there is no such case; the first one is case 1."""
+    if not 1 <= case <= dataset.n_cases:
+        raise ValueError(f"there are cases 1 to {dataset.n_cases}; got {case}")

@@ -1,0 +1,51 @@
+"""The figures of the notebooks: a function from data or numbers to a `Chart`.
+
+    class_strip(golf, "humidity")                cases along the number line, boundary points marked
+    gain_curve(golf, "humidity")                 what every cut is worth
+    entropy_curve([(9, 5), (7, 7)])              the bits of two classes, some of them marked
+    gain_gap([[3, 4], [6, 1]])                   a gain as a distance, and why it is never negative
+    boxes(dataset, tree)                         cases in the plane, and the boxes into which a tree cuts it
+    binomial_tail(16, 1)                         where the pessimistic error rate comes from
+    confidence_limits([(6, 0), (16, 1)])         the pessimistic error rate against CF
+    error_against_confidence(tree, data, test)   what CF does to a tree's errors and size
+    curves(x, {"training": y, "test": z})        any experiment: numbers against another
+    critical_differences(friedman(table))        average ranks of classifiers, and which do not differ
+    fold_errors({"C4.5": a, "CART": b})          cross-validated errors, fold by fold
+    soft_threshold(tree, data)                   why a threshold is soft, and what that does to a case
+    description_lengths(decisions, data, "yes")   how long a message with so many rules is
+    learning_curve(table)                        errors against the number of cases learned from
+    agreement_of_trees({"bagging": ensemble}, test)   pairs of trees: how much they err, how much they agree
+    vote_errors({"bagging": ensemble}, test)     error rates against the number of trees that vote
+
+A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
+trees; nothing is computed a second time here.
+"""
+
+from ...pictures.curves import curves
+from .boxes import boxes
+from .comparisons import critical_differences, fold_errors, learning_curve
+from .cuts import class_strip, gain_curve
+from .entropy import entropy_curve, gain_gap
+from .errors import binomial_tail, confidence_limits, error_against_confidence
+from .rules import description_lengths
+from .soft import soft_threshold
+from .votes import agreement_of_trees, vote_errors
+
+__all__ = [
+    "agreement_of_trees",
+    "binomial_tail",
+    "boxes",
+    "class_strip",
+    "confidence_limits",
+    "critical_differences",
+    "curves",
+    "description_lengths",
+    "entropy_curve",
+    "error_against_confidence",
+    "fold_errors",
+    "gain_curve",
+    "gain_gap",
+    "learning_curve",
+    "soft_threshold",
+    "vote_errors",
+]

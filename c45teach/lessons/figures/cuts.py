@@ -1,0 +1,340 @@
+"""The cases of one numeric attribute along a number line, in the colours of their classes.
+
+Few cases are drawn one by one, equal values stacked. Many are counted: one row of bars for each class. Dotted lines
+are the boundary points, the only cuts among which the one with the best gain is to be sought.
+"""
+
+import numpy as np
+
+from ...data.dataset import weights_of
+from ...pictures.charts import LETTER, MARKS, SMALL, STAR, Sheet, class_key, class_mark, curve_look, drawn, grid
+from ...pictures.colours import INK, LINE, WHITE, class_colour
+from ...support.words import listed, number, one_line, shortened, signed
+from ...tables import threshold_table
+
+__all__ = ["class_strip", "draw_strip", "strip_key", "strip_place", "strip_room", "strip_words", "gain_curve"]
+
+LEFT, LEFT_OF_ROWS, RIGHT = 64, 112, 24  # margins in pixels
+MOST_STACKED, MOST_VALUES = 9, 70  # of equal values, and of different ones, that are drawn one by one
+ROW, LANE = 13, 34  # pixels: of a case in a stack, of the bars of a class
+BARS = 60
+MOST_LINES, MOST_BOUNDARIES = 15, 150  # boundary points drawn as whole lines, and drawn at all
+MOST_LANES = 10
+CURVE = 220  # height of the curves, in pixels
+# What `gain_curve` can show: a column of the table of cuts, and its name.
+MEASURES = {
+    "gain": "gain",
+    "net_gain": "gain less penalty",
+    "ratio": "gain ratio",
+    "net_ratio": "gain ratio less penalty",
+}
+MOST_MARKED = 80  # cuts that are marked one by one
+
+
+@drawn
+def class_strip(dataset, attribute, threshold=None, min_cases=2):
+    """Return the figure of the cases along the number line of a numeric attribute, with its boundary points.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    attribute : str
+        A numeric attribute.
+    threshold : float, optional
+        A cut to be shown as a vertical line.
+    min_cases : float, default 2
+        As in `grow`; it changes only what is said about the best cut.
+
+    Raises
+    ------
+    ValueError, KeyError
+        As `threshold_table` does.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> class_strip(c45.load("golf"), "humidity").alt[:58]
+    "14 cases along humidity, from 65 to 96: 9 Play and 5 Don't"
+    """
+    table = threshold_table(dataset, attribute, min_cases)
+    left, height = strip_place(dataset, attribute)
+    entries, width = strip_key(dataset, table, threshold), Sheet.width - left - RIGHT
+    top = Sheet.key_height(entries, width) + strip_room(dataset, attribute, threshold)
+    sheet = Sheet(top + height + 52)
+    sheet.key(entries, left, 6, width)
+    axes = sheet.axes(left, top, width, height)
+    draw_strip(axes, dataset, attribute, table, threshold)
+    axes.set_xlabel(shortened(attribute, 60))
+    return sheet.chart(strip_words(dataset, attribute, table, threshold))
+
+
+def strip_key(dataset, table, threshold=None):
+    """Return the entries of the key of a strip."""
+    entries = class_key(dataset.classes)
+    if 0 < table["boundary"].sum() <= MOST_BOUNDARIES:
+        entries.append(("boundary point", {"color": LINE, "linestyle": ":", "linewidth": 1.6}))
+    if threshold is not None:
+        entries.append(("cut", {"color": INK, "linestyle": "-", "linewidth": 2.4}))
+    return entries
+
+
+def strip_place(dataset, attribute):
+    """Return in pixels where the strip of these cases begins at the left, and how high it is."""
+    stacks = _stacks(dataset, attribute)
+    if stacks is None:
+        return LEFT_OF_ROWS, LANE * min(len(dataset.classes), MOST_LANES) + 10
+    return LEFT, ROW * max(stacks.values(), default=1) + 14
+
+
+def strip_room(dataset, attribute, threshold):
+    """Return how many pixels to leave between key and strip: some words may stand there."""
+    return 36 if threshold is not None or np.isnan(_values(dataset, attribute)).any() else 16
+
+
+def draw_strip(axes, dataset, attribute, table, threshold=None):
+    """Draw cases, boundary points and the cut on axes; limits of the number line are set."""
+    values = _values(dataset, attribute)
+    known = values[~np.isnan(values)]
+    low, high = (known.min(), known.max()) if len(known) else (0.0, 1.0)
+    room = max(0.04 * (high - low), 0.5 * (known == np.round(known)).all()) or 0.5
+    axes.set_xlim(low - room, high + room)
+    axes.tick_params(axis="x", length=4)
+    for side in ("left", "top", "right"):
+        axes.spines[side].set_visible(False)
+    if table["boundary"].sum() <= MOST_BOUNDARIES:
+        beginning = 0 if table["boundary"].sum() <= MOST_LINES else 0.9  # a short line, not to hide the cases
+        for midpoint in table.loc[table["boundary"], "midpoint"]:
+            axes.axvline(midpoint, beginning, color=LINE, linestyle=":", linewidth=1.6)
+    if threshold is not None:
+        draw_cut(axes, threshold)
+    if _stacks(dataset, attribute) is None:
+        _draw_lanes(axes, dataset, values)
+    else:
+        _draw_stacks(axes, dataset, values)
+    unknown = int(np.isnan(values).sum())
+    if unknown:
+        axes.text(1, 1.0, f"{unknown} unknown", transform=axes.transAxes, ha="right", va="bottom", size=SMALL)
+
+
+def draw_cut(axes, threshold):
+    """Draw the vertical line of a cut, with its value above it."""
+    axes.axvline(threshold, color=INK, linewidth=2.4)
+    text = f"≤ {threshold:g}"
+    axes.text(threshold, 1.0, text, transform=axes.get_xaxis_transform(), ha="center", va="bottom", size=LETTER)
+
+
+def _draw_stacks(axes, dataset, values):
+    """Draw every case, equal values above each other in the order of their classes."""
+    order = np.lexsort((dataset.labels, values))
+    order = order[~np.isnan(values[order])]
+    heights = np.empty(len(order))
+    for place, case in enumerate(order):
+        same = place > 0 and values[order[place - 1]] == values[case]
+        heights[place] = heights[place - 1] + 1 if same else 0
+    for label in range(len(dataset.classes)):
+        mine = dataset.labels[order] == label
+        if mine.any():
+            axes.plot(values[order][mine], heights[mine], clip_on=False, **class_mark(label, 11))
+    axes.set_ylim(-0.9, max(heights, default=0) + 0.9)
+    axes.set_yticks([])
+
+
+def _draw_lanes(axes, dataset, values):
+    """Draw a row of bars for each class, the first on top; the rows share one scale, but for the row of the rest."""
+    known = ~np.isnan(values)
+    edges = _edges(values[known])
+    lanes = [[label] for label in range(len(dataset.classes))]
+    if len(lanes) > MOST_LANES:
+        lanes[MOST_LANES - 1 :] = [list(range(MOST_LANES - 1, len(lanes)))]
+    weights = weights_of(dataset)
+    counts = []
+    for labels in lanes:
+        mine = known & np.isin(dataset.labels, labels)
+        counts.append(np.histogram(values[mine], edges, weights=weights[mine])[0])
+    tallest = max(count.max() for count, labels in zip(counts, lanes, strict=True) if len(labels) == 1) or 1
+    for row, (labels, count) in enumerate(zip(lanes, counts, strict=True)):
+        base = len(lanes) - 1 - row
+        scale = tallest if len(labels) == 1 else max(count.max(), 1)
+        axes.stairs(base + 0.8 * count / scale, edges, baseline=base, fill=True, color=class_colour(labels[0]))
+        axes.axhline(base, color=LINE, linewidth=0.8)
+    names = [shortened(dataset.classes[labels[0]], 13) if len(labels) == 1 else "others" for labels in lanes]
+    axes.set_ylim(0, len(lanes) + 0.25)
+    axes.set_yticks([len(lanes) - 0.7 - row for row in range(len(lanes))], names)
+    axes.tick_params(axis="y", length=0)
+
+
+def _edges(known):
+    """Return where the bars begin and end: around whole numbers if these are few, else all alike."""
+    low, high = known.min(), known.max()
+    if high - low < BARS and (known == np.round(known)).all():
+        return np.arange(low - 0.5, high + 1)
+    return np.linspace(low, high, BARS + 1)
+
+
+def _values(dataset, attribute):
+    return dataset.columns[dataset.schema.position(attribute)]
+
+
+def _stacks(dataset, attribute):
+    """Return how many cases have each value, or None where they are too many to be drawn one by one."""
+    values = _values(dataset, attribute)
+    found, counts = np.unique(values[~np.isnan(values)], return_counts=True)
+    if len(found) > MOST_VALUES or max(counts, default=0) > MOST_STACKED or len(dataset.classes) > len(MARKS):
+        return None
+    return dict(zip(found.tolist(), counts.tolist(), strict=True))
+
+
+def strip_words(dataset, attribute, table, threshold=None):
+    """Return a strip in words: cases, classes, boundary points, and the cut."""
+    values = _values(dataset, attribute)
+    known = values[~np.isnan(values)]
+    counts = np.bincount(dataset.labels, minlength=len(dataset.classes))
+    classes = [f"{count} {one_line(name)}" for name, count in zip(dataset.classes, counts, strict=True) if count]
+    reach = f", from {known.min():g} to {known.max():g}" if len(known) else ""
+    unknown = f" {len(values) - len(known)} values are unknown." if len(known) < len(values) else ""
+    words = f"{len(values)} cases along {one_line(attribute)}{reach}: {listed(classes, 8)}.{unknown}"
+    points = [f"{point:g}" for point in table.loc[table["boundary"], "midpoint"]]
+    words += f" Boundary points: {listed(points) or 'none'}."
+    if threshold is not None:
+        at_or_below = dataset.take(np.flatnonzero(values <= threshold))
+        words = f"Cut at {threshold:g}, {number(float(len(at_or_below)))} cases at or below. {words}"
+    return words
+
+
+# The figures of the notebooks: a function from data or numbers to a `Chart`.
+#
+#     class_strip(golf, "humidity")                cases along the number line, boundary points marked
+#     gain_curve(golf, "humidity")                 what every cut is worth
+#     entropy_curve([(9, 5), (7, 7)])              the bits of two classes, some of them marked
+#     gain_gap([[3, 4], [6, 1]])                   a gain as a distance, and why it is never negative
+#     boxes(dataset, tree)                         cases in the plane, and the boxes into which a tree cuts it
+#     binomial_tail(16, 1)                         where the pessimistic error rate comes from
+#     confidence_limits([(6, 0), (16, 1)])         the pessimistic error rate against CF
+#     error_against_confidence(tree, data, test)   what CF does to a tree's errors and size
+#     curves(x, {"training": y, "test": z})        any experiment: numbers against another
+#     critical_differences(friedman(table))        average ranks of classifiers, and which do not differ
+#     fold_errors({"C4.5": a, "CART": b})          cross-validated errors, fold by fold
+#     soft_threshold(tree, data)                   why a threshold is soft, and what that does to a case
+#     description_lengths(decisions, data, "yes")   how long a message with so many rules is
+#     learning_curve(table)                        errors against the number of cases learned from
+#     agreement_of_trees({"bagging": ensemble}, test)   pairs of trees: how much they err, how much they agree
+#     vote_errors({"bagging": ensemble}, test)     error rates against the number of trees that vote
+#
+# A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
+# trees; nothing is computed a second time here.
+
+
+@drawn
+def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases=2):
+    """Return the figure of what every cut of a numeric attribute is worth, below the strip of its cases.
+
+    Between two neighbouring values every cut parts the cases alike, so the curve is a stair. A filled mark is a cut
+    that Release 8 may take; a hollow one leaves too few cases on one side. A star is the best allowed cut by that
+    measure.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    attribute : str
+        A numeric attribute.
+    measures : sequence of {"gain", "net_gain", "ratio", "net_ratio"}, default ("gain",)
+        Columns of `threshold_table`; "net" is after the penalty.
+    threshold : float, optional
+        A cut to be shown as a vertical line.
+    min_cases : float, default 2
+        As in `grow`.
+
+    Raises
+    ------
+    ValueError, KeyError
+        As `threshold_table`; also for another measure, and for an attribute with fewer than two values.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> gain_curve(c45.load("golf"), "humidity").alt[:88]
+    'Every cut of humidity. Best allowed cut by gain: between 80 and 85, with 0.102. Boundary'
+    """
+    measures = (measures,) if isinstance(measures, str) else tuple(measures)
+    for measure in measures:
+        if measure not in MEASURES:
+            raise ValueError(f"measures must be some of {', '.join(map(repr, MEASURES))}; got {measure!r}")
+    table = threshold_table(dataset, attribute, min_cases)
+    if not len(table):
+        raise ValueError(f"{attribute!r} has fewer than two known values, so there is nothing to cut")
+    entries = strip_key(dataset, table, threshold) + _curve_key(table, measures)
+    left, strip = strip_place(dataset, attribute)
+    width = Sheet.width - left - RIGHT
+    top = Sheet.key_height(entries, width) + strip_room(dataset, attribute, threshold)
+    sheet = Sheet(top + strip + 30 + CURVE + 54)
+    sheet.key(entries, left, 6, width)
+    upper = sheet.axes(left, top, width, strip)
+    draw_strip(upper, dataset, attribute, table, threshold)
+    upper.tick_params(axis="x", labelbottom=False)
+    lower = sheet.axes(left, top + strip + 30, width, CURVE, sharex=upper)
+    _draw_curves(lower, table, measures)
+    if threshold is not None:
+        lower.axvline(threshold, color=INK, linewidth=2.4)
+    lower.set_xlabel(shortened(attribute, 60))
+    return sheet.chart(_curve_words(attribute, table, measures, threshold))
+
+
+def _curve_key(table, measures):
+    entries = [(MEASURES[measure], curve_look(place)) for place, measure in enumerate(measures)]
+    if len(table) <= MOST_MARKED and not table["allowed"].all():
+        entries.append(("too few cases on one side", HOLLOW | {"color": INK, "markeredgecolor": INK}))
+    if table["allowed"].any():
+        entries.append(("best allowed cut", STAR))
+    return entries
+
+
+HOLLOW = {"marker": "o", "markersize": 7, "markerfacecolor": WHITE, "markeredgewidth": 1.6, "linestyle": "none"}
+
+
+def _draw_curves(axes, table, measures):
+    """Draw the stairs of the measures, a mark on every step, and a star on the best one."""
+    edges = [table["below"].iloc[0], *table["above"]]
+    grid(axes)
+    if any(measure.startswith("net") for measure in measures):
+        axes.axhline(0, color=LINE, linewidth=1.2)
+    else:
+        axes.set_ylim(0, max(1.12 * max(table[measure].max() for measure in measures), 0.01))
+    for place, measure in enumerate(measures):
+        look = curve_look(place)
+        axes.stairs(table[measure], edges, baseline=None, **look | {"linewidth": 1.8})
+        if len(table) <= MOST_MARKED:
+            for cuts, face in ((table[table["allowed"]], look["color"]), (table[~table["allowed"]], WHITE)):
+                marks = HOLLOW | {"markerfacecolor": face, "markeredgecolor": look["color"]}
+                axes.plot(cuts["midpoint"], cuts[measure], clip_on=False, **marks)
+        best = _best(table, measure)
+        if best is not None:
+            axes.plot(best["midpoint"], best[measure], clip_on=False, zorder=5, **STAR)
+    ratios = ["ratio" in measure for measure in measures]
+    axes.set_ylabel("gain ratio" if all(ratios) else "bits, or ratio" if any(ratios) else "gain (bits)")
+
+
+def _best(table, measure):
+    """Return the row of the allowed cut with the largest measure, the first of equals; None where none is allowed."""
+    allowed = table[table["allowed"]]
+    if not len(allowed):
+        return None
+    return table[table["best"]].iloc[0] if measure in ("gain", "net_gain") else allowed.loc[allowed[measure].idxmax()]
+
+
+def _curve_words(attribute, table, measures, threshold):
+    """Return the figure in words: the cut shown, the best cuts, the boundary points, the cuts that are not allowed."""
+    words = [f"Every cut of {one_line(attribute)}."]
+    if threshold is not None:
+        shown = table[(table["below"] <= threshold) & (threshold < table["above"])]
+        worth = [f"{MEASURES[m]} {signed(shown[m].iloc[0])}" for m in measures] if len(shown) else ["parts no cases"]
+        words.insert(0, f"Cut at {threshold:g}: {listed(worth)}.")
+    for measure in measures:
+        best = _best(table, measure)
+        if best is not None:
+            place = f"between {best['below']:g} and {best['above']:g}, with {signed(best[measure])}"
+            words.append(f"Best allowed cut by {MEASURES[measure]}: {place}.")
+    points = [f"{point:g}" for point in table.loc[table["boundary"], "midpoint"]]
+    words.append(f"Boundary points: {listed(points) or 'none'}.")
+    refused = [f"{point:g}" for point in table.loc[~table["allowed"], "midpoint"]]
+    words.append(f"Too few cases on one side: {listed(refused)}." if refused else "")
+    return " ".join(filter(None, words))

@@ -1,0 +1,245 @@
+"""Pictures of trees, drawn by Graphviz, with words for those who do not see them.
+
+    c45.picture(tree)                      at the end of a cell: the picture
+    c45.picture(tree).save("golf.svg")     or .png, .pdf, .dot
+    c45.picture(tree, orientation="right", show="errors")
+
+A tree at the end of a cell shows its picture too. Both are ONE piece of HTML, an image with alternative
+text and the tree in words below it, because that is what a notebook still shows when it is opened fresh,
+exported to HTML or slides, or printed. The white card behind the picture makes it readable in dark themes.
+"""
+
+import base64
+import html
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from xml.etree import ElementTree
+
+from ..support.words import columns_of, displayable, number, one_line
+from ..tree.nodes import Leaf
+from ..tree.text import tree_text
+from ..tree.tree import check_is_tree
+from .card import CARD, FONTS
+from .dot import dot_source, drawn_part
+from .graphviz import GraphvizError, drawn_by_graphviz
+
+__all__ = ["Picture", "picture", "tree_bundle"]
+
+MAX_LEAVES = 40
+UPRIGHT_LEAVES = 8  # more of them are drawn sideways: upright they would be too small to read
+UPRIGHT_COLUMNS = 16 * UPRIGHT_LEAVES
+MAX_LINES = 200  # of the tree in words below a picture
+NAMED_CLASSES = 6  # in the alternative text
+ENDINGS = (".svg", ".png", ".pdf", ".dot")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The picture of a tree; at the end of a cell it shows itself.
+
+    Parameters
+    ----------
+    dot : str
+        The picture in Graphviz's language, DOT.
+    alt : str
+        Alternative text: what there is to see, in words.
+    text : str
+        The tree in words, in the layout of Release 8.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> golf = c45.picture(c45.grow(c45.load("golf")))
+    >>> golf.alt[:87]
+    'Decision tree with 5 leaves, 2 levels deep: 14 cases, 0 errors. The root tests outlook.'
+    """
+
+    dot: str
+    alt: str
+    text: str
+
+    @cached_property
+    def svg(self):
+        """The picture as SVG text, the same in every browser; GraphvizError where no Graphviz is installed."""
+        return _finished(drawn_by_graphviz(self.dot), self.alt)
+
+    def save(self, path):
+        """Write the picture to a file; the ending of its name says how: .svg, .png, .pdf or .dot.
+
+        Raises
+        ------
+        ValueError
+            For another ending.
+        GraphvizError
+            Where no Graphviz is installed, or for .pdf where only graphviz-pure is.
+        """
+        path = Path(path)
+        ending = path.suffix.lower()
+        if ending not in ENDINGS:
+            raise ValueError(f"a picture cannot be saved as {path.name!r}: end its name with {_either(ENDINGS)}")
+        if ending == ".svg":
+            content = self.svg.encode()
+        elif ending == ".dot":
+            content = self.dot.encode()
+        else:
+            content = _drawn_as(ending, self.dot)
+        path.write_bytes(content)
+
+    def __repr__(self):
+        return f"<Picture: {self.alt}>"
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        words = shortened(displayable(self.text))
+        try:
+            encoded = base64.b64encode(self.svg.encode()).decode()
+        except GraphvizError as error:
+            return {"text/plain": f"{words}\n\nNo picture: {error}"}
+        image = (
+            f'<div style="{CARD}"><img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{encoded}" '
+            'style="max-width:100%;height:auto;background:#ffffff"></div>'
+        )
+        details = f"<details><summary>The tree in words</summary><pre>{html.escape(words)}</pre></details>"
+        return {"text/html": image + details, "text/plain": words}
+
+
+def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
+    """Return the picture of a tree.
+
+    A box is a test or a leaf. Its bar shows the weight of each class among the training cases that arrived
+    there; an arrow is an outcome of the test. An end with a dashed outline got no case, or stands for a part
+    of the tree that is too large to be drawn.
+
+    Parameters
+    ----------
+    tree : Tree
+    orientation : {"down", "right"}, optional
+        Where the branches lead; by default down for up to eight leaves and for long chains, otherwise right.
+    show : {"counts", "bars", "errors"}, default "counts"
+        The numbers in the boxes. "counts": class weights of tests, in the order of the classes, and (N/E) of
+        leaves as Release 8 prints them: N cases, E errors. "bars": none. "errors": (N/E) of every node.
+    max_leaves : int or None, default 40
+        Of a larger tree the top is drawn, also of one deeper than 12 levels; None draws all of any tree.
+
+    Returns
+    -------
+    Picture
+
+    Raises
+    ------
+    TypeError
+        If `tree` is not a tree.
+    ValueError
+        For another orientation or show, or `max_leaves` below 2.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> c45.picture(c45.grow(c45.load("golf")), show="bars").save("golf.svg")  # doctest: +SKIP
+    """
+    check_is_tree(tree)
+    if orientation not in (None, "down", "right"):
+        raise ValueError(f"orientation must be 'down', 'right' or None (as it fits best); got {orientation!r}")
+    if show not in ("counts", "bars", "errors"):
+        raise ValueError(f"show must be 'counts', 'bars' or 'errors'; got {show!r}")
+    if max_leaves is not None and (not isinstance(max_leaves, int) or max_leaves < 2):
+        raise ValueError(f"max_leaves must be a whole number from 2, or None to draw all; got {max_leaves!r}")
+    part = drawn_part(tree, max_leaves)
+    source = dot_source(tree, part, orientation or fitting(tree, part), show)
+    return Picture(source, _in_words(tree, part), tree_text(tree))
+
+
+def tree_bundle(tree):
+    """Return what a tree shows at the end of a notebook cell: HTML and plain text, by MIME type."""
+    return picture(tree)._repr_mimebundle_()
+
+
+def fitting(tree, part):
+    """Return the orientation in which the boxes stay large enough to read."""
+    level = {-1: -1}
+    for place, drawn in enumerate(part):
+        level[place] = level[drawn.parent] + 1
+    inner = {drawn.parent for drawn in part}
+    names = [tree.classes[drawn.node.label] for place, drawn in enumerate(part) if place not in inner]
+    columns = sum(max(14, min(24, columns_of(name))) for name in names)
+    slanting = max(level.values()) >= 0.6 * len(names)  # a long chain of tests: wider than high when sideways
+    return "down" if columns <= UPRIGHT_COLUMNS and len(names) <= UPRIGHT_LEAVES or slanting else "right"
+
+
+def _in_words(tree, part):
+    """Return the alternative text of a picture: size, cases, errors, root, classes, and what is not drawn."""
+    root = tree.root
+    leaves = [node for node, _ in tree.walk() if isinstance(node, Leaf)]
+    size = f"{number(sum(root.class_weights))} cases, {number(root.errors)} errors"
+    if len(leaves) == 1:
+        return f"Decision tree that is a single leaf of class {one_line(tree.classes[root.label])}: {size}."
+    counts = [0] * len(tree.classes)
+    for leaf in leaves:
+        counts[leaf.label] += 1
+    given = [f"{one_line(name)} ({count})" for name, count in zip(tree.classes, counts, strict=True) if count]
+    if len(given) > NAMED_CLASSES + 1:
+        given[NAMED_CLASSES:] = [f"and {len(given) - NAMED_CLASSES} more classes"]
+    hidden = sum(drawn.hidden for drawn in part)
+    partly = f" Only the top is drawn; {hidden} nodes are left out." if hidden else ""
+    return (
+        f"Decision tree with {len(leaves)} leaves, {tree.depth} level{'s' * (tree.depth > 1)} deep: {size}. "
+        f"The root tests {one_line(tree.attributes[root.test.attribute].name)}. "
+        f"Leaves of each class: {', '.join(given)}.{partly}"
+    )
+
+
+def shortened(text):
+    """Return a text, or the beginning of a very long one."""
+    lines = text.splitlines()
+    if len(lines) <= MAX_LINES:
+        return text
+    return "\n".join([*lines[:MAX_LINES], f"... {len(lines) - MAX_LINES} more lines: print(tree) shows them all"])
+
+
+def _drawn_as(ending, dot):
+    """Return a PNG (at twice the size, for projectors) or PDF file as bytes."""
+    try:
+        return drawn_by_graphviz(dot, ending[1:], ["-Gdpi=192"] if ending == ".png" else [])
+    except GraphvizError as error:
+        advice = " A PDF needs the full Graphviz: https://graphviz.org/download" if ending == ".pdf" else ""
+        raise GraphvizError(f"{error}.{advice}") from None
+
+
+def _finished(svg, alt):
+    """Return the SVG that Graphviz made, readable with whatever fonts a browser has, and with its words."""
+    root = ElementTree.fromstring(svg)
+    for parent in list(root.iter()):
+        for title in parent.findall(f"{SVG}title"):
+            parent.remove(title)
+    for group in root.iter(f"{SVG}g"):
+        if group.get("class") == "node":
+            _centre(group)
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(SVG)
+        element.attrib.pop("id", None)
+        if element.tag == "text":
+            element.set("font-family", FONTS)
+    root.attrib |= {"xmlns": SVG[1:-1], "role": "img", "aria-label": alt}
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def _centre(group):
+    """Anchor every text that stands alone on its line at the middle of its box: then no font can push it out."""
+    outline = [float(coordinate) for coordinate in _numbers_of(group.find(f"{SVG}path").get("d"))][::2]
+    middle = (min(outline) + max(outline)) / 2
+    texts = group.findall(f"{SVG}text")
+    heights = [text.get("y") for text in texts]
+    for text in texts:
+        if heights.count(text.get("y")) == 1:
+            text.set("text-anchor", "middle")
+            text.set("x", f"{middle:.2f}")
+
+
+def _numbers_of(path):
+    """Return the coordinates in the path of an outline, x and y in turn."""
+    return path.replace("M", " ").replace("C", " ").replace(",", " ").split()
+
+
+def _either(names):
+    return ", ".join(names[:-1]) + f" or {names[-1]}"

@@ -1,0 +1,120 @@
+"""The training cases as rules are measured on them: as sets of bits. (Quinlan 1993, section 5.1; `prunerule.c`)"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from numbers import Real
+
+import numpy as np
+
+from ..choices.estimates import added_errors, release8_added_errors
+from ..support.checks import check_quirks
+from ..tree.tree import check_is_tree, data_of
+from .conditions import satisfying_values
+
+__all__ = ["RuleOptions", "TrainingCases"]
+
+MOST_CASES = 10_000_000  # that whole weights may stand for: each case takes memory
+
+
+@dataclass(frozen=True)
+class RuleOptions:
+    """How rules are made: see `extract_rules`."""
+
+    confidence: float = 0.25
+    redundancy: float = 1.0
+    fisher: float | None = None
+    quirks: str | None = None
+
+
+class TrainingCases:
+    """The training cases as sets of bits: who fails a condition, who is not of a class.
+
+    Whole cases count, all of them, not only those that came to the leaf. A case fails every condition on an attribute
+    whose value is unknown.
+
+    Parameters
+    ----------
+    dataset : Dataset
+    options : RuleOptions
+    """
+
+    def __init__(self, dataset, options):
+        self.dataset, self.options = dataset, options
+        self.n_cases = dataset.n_cases
+        self.class_counts = np.bincount(dataset.labels, minlength=len(dataset.classes)).tolist()
+        self.wrong = [self.bits(dataset.labels != label) for label in range(len(dataset.classes))]
+        self.rate = cache(self._rate)
+        self._failing_nominal = lru_cache(1000)(self._failing)  # many rules ask for the same value
+
+    def bits(self, cases):
+        """Return a set of cases as bits, 64 cases to a number."""
+        padded = np.zeros(-self.n_cases // 64 * -64, bool)
+        padded[: self.n_cases] = cases
+        return np.packbits(padded, bitorder="little").view(np.dtype("<u8")).astype(np.uint64, copy=False)
+
+    def failing(self, condition):
+        """Return the cases that fail a condition, as bits."""
+        return self._failing(condition) if condition.is_numeric else self._failing_nominal(condition)
+
+    def _failing(self, condition):
+        column = self.dataset.columns[condition.attribute]
+        if condition.op == "<=":
+            return self.bits(~(column <= condition.value))
+        if condition.op == ">":
+            return self.bits(~(column > condition.value))
+        satisfied = satisfying_values(condition, self.dataset.attributes[condition.attribute], self.options.quirks)
+        return self.bits(~np.append(satisfied, False)[column])  # code −1, unknown, finds the last entry
+
+    def _rate(self, n, wrong):
+        """Return the pessimistic error rate of a rule that covers n cases, some of them wrong."""
+        return (wrong + release8_added_errors(n, wrong, self.options.confidence)) / n
+
+    def rate_of_guessing(self, label):
+        """Return the error rate of guessing a class for every case, estimated as (wrong + 1) / (cases + 2)."""
+        return 1 - (self.class_counts[label] + 1) / (self.n_cases + 2)
+
+
+def check_options(options):
+    """Raise a ValueError for an option outside its range."""
+    added_errors(1, 0, options.confidence)  # refuses a confidence outside its range
+    if not _is_number(options.redundancy) or not 0 < options.redundancy < np.inf:
+        raise ValueError(f"redundancy must be a number above 0, such as 1; got {options.redundancy!r}")
+    if options.fisher is not None and (not _is_number(options.fisher) or not 0 < options.fisher <= 1):
+        raise ValueError(f"fisher must be None or a number above 0 and at most 1, such as 0.1; got {options.fisher!r}")
+    check_quirks(options.quirks)
+
+
+def _is_number(value):
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def whole_cases(trees, dataset):
+    """Return the cases coded as the trees count values and classes, each of weight 1; errors say what does not fit."""
+    if not trees:
+        raise ValueError("at least one tree is needed; got none")
+    for tree in trees:
+        check_is_tree(tree)
+        if tree.schema != trees[0].schema:
+            raise ValueError("the trees were grown from data with different attributes, values or classes")
+    return coded_cases(dataset, trees[0].schema)
+
+
+def coded_cases(dataset, schema):
+    """Return the cases in the codes of a schema, each of weight 1; errors say what does not fit."""
+    dataset = data_of(dataset, schema)
+    weights = dataset.weights
+    if weights is None:
+        return dataset
+    if weights.sum() > MOST_CASES:
+        raise ValueError(
+            f"rules count whole cases, at most {MOST_CASES:,}, and the weights add up to {weights.sum():.12g}; divide "
+            "them, or leave them out: dataset.weighted(None)"
+        )
+    times = np.rint(weights).astype(np.int64)
+    if (times != weights).any():
+        row = int(np.argmax(times != weights))
+        raise ValueError(
+            f"rules count whole cases; the case in row {row} weighs {weights[row]}. Give whole weights (multiply or "
+            "round them), or leave them out: dataset.weighted(None)"
+        )
+    return dataset.take(np.repeat(np.arange(dataset.n_cases), times)).weighted(None)

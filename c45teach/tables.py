@@ -1,0 +1,324 @@
+"""Every place where one numeric attribute could be cut, and what each cut is worth. (Quinlan 1993, section 2.4)
+
+While a tree grows, `loops.search_cut` runs along the sorted values and keeps only the best cut. Here every gap
+between two neighbouring values gets a row of its own, computed from its table of class weights by the functions
+of `information.py`: the slow way, for reading and for drawing.
+
+    threshold_table(golf, "humidity")     one row per gap, the lowest first
+"""
+
+import math
+
+import numpy as np
+
+from .attribute_tests import NominalTest, SubsetTest
+from .candidates import stored_threshold
+from .cases import Cases
+from .choices.criteria import check_criterion, choose_test, least_gain
+from .data.dataset import check_is_dataset, weights_of
+from .growing import best_test_on, evaluate_all, numbers_of_values, start
+from .information import gain, gain_ratio, split_info
+from .loops import GAIN, NET_GAIN, PENALTY, SPLIT_INFO, least_weight
+from .subset_loops import LEAST, TIE
+from .subsets import beginnings, groups_of
+from .support.checks import check_min_cases
+
+__all__ = ["threshold_table", "candidate_table", "merging_steps"]
+
+# As in `loops.py` and `growing.start`: a rounding error forbids no cut, gains this close are equal, and Release 8
+# sees no gap between values that are closer than this.
+SLACK, LEAST_GAP = 1e-9, 1e-5
+
+
+def threshold_table(dataset, attribute, min_cases=2, training=None):
+    """Return every cut of a numeric attribute, as a DataFrame with one row per gap between neighbouring values.
+
+    Columns: below, above (the neighbouring values), midpoint, threshold (the value that Release 8 would print),
+    at_or_below, higher (class weights of the two sides, as tuples), gain, split_info, ratio (gain / split info),
+    penalty (log₂ of the number of cuts tried, per case), net_gain (gain less penalty), net_ratio (net gain / split
+    info), boundary (the classes of the two neighbouring values differ), allowed (both sides heavy enough for
+    Release 8), best (the allowed cut with the largest gain: the one that Release 8 takes).
+
+    Parameters
+    ----------
+    dataset : Dataset
+        Cases of any node; take those of a branch with `Dataset.take`.
+    attribute : str
+        Name of a numeric attribute. Cases in which it is unknown count in split info, and scale the gain.
+    min_cases : float, default 2
+        As in `grow`.
+    training : Dataset, optional
+        The whole training set, if `dataset` is a part of it: from its values the threshold is taken.
+
+    Raises
+    ------
+    ValueError
+        For an attribute that is not numeric, for no cases, and for `min_cases` of 0 or less.
+    KeyError
+        For an attribute that is not there.
+
+    References
+    ----------
+    Quinlan (1993), section 2.4; Release 8, `contin.c` (EvalContinuousAtt). Boundary points: Fayyad and Irani (1992),
+    Machine Learning 8, 87-102.
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> cuts = c45.threshold_table(c45.load("golf"), "humidity")
+    >>> cuts.loc[cuts.best, ["midpoint", "threshold", "gain"]].round(3).values.tolist()
+    [[82.5, 80.0, 0.102]]
+    """
+    import pandas as pd
+
+    position = _numeric_attribute(dataset, attribute, min_cases)
+    cases = Cases.of(dataset)
+    values, tables, unknown = _cuts(cases, position)
+    rows = pd.DataFrame({"below": values[:-1], "above": values[1:]})
+    rows["midpoint"] = values[:-1] / 2 + values[1:] / 2
+    whole = dataset if training is None else training
+    place = whole.schema.position(attribute)
+    thresholds = [stored_threshold(whole, place, *pair).threshold for pair in zip(values[:-1], values[1:], strict=True)]
+    rows["threshold"] = np.array(thresholds, dtype=float)
+    rows["at_or_below"] = [tuple(low.tolist()) for low, _ in tables]
+    rows["higher"] = [tuple(high.tolist()) for _, high in tables]
+    rows["gain"] = np.array([gain(table, unknown_weight=unknown) for table in tables], dtype=float)
+    rows["split_info"] = np.array([split_info(table.sum(axis=1), unknown) for table in tables], dtype=float)
+    rows["ratio"] = np.array([gain_ratio(table, unknown) for table in tables], dtype=float)
+    allowed, tries = _allowed(rows, tables, min_cases)
+    rows["penalty"] = math.log2(tries) / cases.weight if tries else 0.0
+    rows["net_gain"] = rows["gain"] - rows["penalty"]
+    rows["net_ratio"] = rows["net_gain"] / rows["split_info"]
+    rows["boundary"] = _boundaries(tables)
+    rows["allowed"] = allowed
+    rows["best"] = np.arange(len(rows)) == _first_best(rows["gain"], allowed)
+    return rows
+
+
+def _numeric_attribute(dataset, attribute, min_cases):
+    """Return the position of the attribute."""
+    check_is_dataset(dataset)
+    position = dataset.schema.position(attribute)
+    if not dataset.attributes[position].is_numeric:
+        numeric = ", ".join(dataset.attributes[place].name for place in dataset.numeric) or "none"
+        raise ValueError(f"only a numeric attribute can be cut, and {attribute!r} is nominal; numeric are: {numeric}")
+    check_min_cases(min_cases)
+    return position
+
+
+def _cuts(cases, position):
+    """Return the distinct known values in order, per gap the class weights of both sides, and the unknown weight."""
+    column = cases.dataset.columns[position]
+    known = ~np.isnan(column)
+    values, places = np.unique(column[known], return_inverse=True)
+    weights = weights_of(cases)
+    at_value = np.zeros((len(values), len(cases.class_weights)))
+    np.add.at(at_value, (places, cases.labels[known]), weights[known])
+    low = at_value.cumsum(axis=0)[:-1]
+    high = at_value[::-1].cumsum(axis=0)[::-1][1:]
+    return values, np.stack([low, high], axis=1), float(weights[~known].sum())
+
+
+def _allowed(rows, tables, min_cases):
+    """Return per gap whether Release 8 may cut there, and how many gaps it counts as tried."""
+    if not len(tables):
+        return np.zeros(0, bool), 0
+    sides = tables.sum(axis=2)
+    least_asked = min_cases * (1 - SLACK)
+    least = least_weight(sides[0].sum(), tables.shape[2], least_asked)
+    lighter = sides.min(axis=1)
+    tried = (lighter >= least) & (rows["below"] < rows["above"] - LEAST_GAP).to_numpy()
+    return tried & (lighter >= least_asked), int(tried.sum())
+
+
+def _boundaries(tables):
+    """Return per gap whether it lies between values of different classes: not if both are of one and the same class.
+
+    The best gain of all cuts is always found at such a boundary point.
+    """
+    if not len(tables):
+        return np.zeros(0, bool)
+    low, whole = tables[:, 0], tables[0].sum(axis=0)
+    at_value = np.diff(np.vstack([np.zeros(len(whole)), low, whole]), axis=0) > SLACK
+    same = (at_value[:-1] == at_value[1:]).all(axis=1)
+    return ~(same & (at_value[1:].sum(axis=1) == 1))
+
+
+def _first_best(gains, allowed):
+    """Return the row of the largest gain of the allowed cuts, the first of equals; −1 where none is allowed."""
+    best, row = -np.inf, -1
+    for place, worth in enumerate(gains):
+        if allowed[place] and worth > best + TIE:
+            best, row = worth, place
+    return row
+
+
+def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
+    """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
+
+    Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio
+    (after the penalty), admissible (reaches the average gain), chosen. NaN where no test is possible.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        Cases of any node; take those of a branch with `Dataset.take`.
+    criterion, min_cases, value_groups, quirks
+        As in `grow`.
+
+    Raises
+    ------
+    ValueError
+        As `grow` does.
+
+    References
+    ----------
+    Quinlan (1993), section 2.2; Release 8, `build.c` (FormTree).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
+    [0.247, 0.0, 1.577, 0.156]
+    """
+    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
+    return offers(cases, *evaluate_all(cases, numbers_of_values(dataset, value_groups), options), options)
+
+
+def offers(cases, table, groups, options):
+    """Return the table of candidates of any node as `candidate_table` shows it."""
+    import pandas as pd
+
+    chosen = choose_test(table, options.criterion, options.counts_in_average)
+    net_gains = table[:, NET_GAIN].tolist()
+    least = least_gain(table, options.criterion, options.counts_in_average)
+    shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
+    shown[shown["gain"].isna()] = np.nan
+    shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
+    shown["admissible"] = [gain >= least for gain in net_gains]
+    shown["chosen"] = [position == chosen for position in range(len(table))]
+    shown.insert(0, "attribute", [attribute.name for attribute in cases.dataset.attributes])
+    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, at, table, groups) for at in range(len(table))])
+    return shown
+
+
+def _outcomes_in_words(dataset, position, table, groups):
+    """Return the outcomes of an attribute's best test, as a reader would write them."""
+    if np.isnan(table[position, GAIN]):
+        return "no test possible"
+    test, values = best_test_on(position, dataset, table, groups), dataset.attributes[position].values
+    if isinstance(test, NominalTest):
+        return "= " + ", ".join(values)
+    if isinstance(test, SubsetTest):
+        return "in " + ", ".join("{" + ", ".join(values[code] for code in group) + "}" for group in test.groups)
+    return f"<= {test.printed}"
+
+
+def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
+    """Return how `grow(..., value_groups=True)` groups the values of one attribute, as a DataFrame, a row per step.
+
+    Columns: groups (of names of values; those left over, which have no case, come last), gain, split_info,
+    gain_ratio, next_gain and next_ratio (after the best merger of two groups; NaN if none is looked for), decision
+    (what is merged, or why merging stops). While values are merged, two groups of one case each are enough for a
+    gain; only the last row has to do with `min_cases`.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        Cases of any node; take those of a branch with `Dataset.take`.
+    attribute : str
+        Name of a nominal attribute with more than two values.
+    criterion, min_cases
+        As in `grow`.
+
+    Raises
+    ------
+    ValueError
+        For an attribute whose values are not grouped, one that is unknown in all cases, and options as in `grow`.
+    KeyError
+        For an attribute that is not there.
+
+    References
+    ----------
+    Quinlan (1993), chapter 7; Release 8, `subset.c` (EvalSubset).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> c45.merging_steps(c45.load("golf"), "outlook").decision.tolist()
+    ['merge {sunny} and {rain}', 'stop: 2 groups left']
+    """
+    import pandas as pd
+
+    named = _groupable_attribute(dataset, attribute, criterion, min_cases)
+    cases = Cases.of(dataset)
+    only = np.where(cases.dataset.nominal == dataset.schema.position(attribute), len(named.values), 0)
+    least = min_cases * LEAST
+    merging = next(beginnings(cases, only, least, criterion == "gain_ratio", None))
+    if merging is None:
+        raise ValueError(f"{attribute!r} is unknown in all cases")
+    return pd.DataFrame(list(_steps(merging, named)))
+
+
+def _groupable_attribute(dataset, attribute, criterion, min_cases):
+    """Return the attribute."""
+    check_criterion(criterion)
+    check_min_cases(min_cases)
+    check_is_dataset(dataset)
+    named = dataset.attributes[dataset.schema.position(attribute)]
+    if named.is_numeric or len(named.values) < 3:
+        what = "numeric" if named.is_numeric else f"an attribute of {len(named.values)} values"
+        raise ValueError(f"only nominal attributes with more than two values are grouped; {attribute!r} is {what}")
+    return named
+
+
+def _steps(merging, attribute):
+    """Yield one row of `merging_steps` after the other."""
+    groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
+    merging.merge_pure()
+    if merging.n < n:
+        yield _row(groups, split, None, f"merge groups of one class: {n} become {merging.n}")
+    ended = False
+    while not ended:
+        groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
+        ended = merging.merge(1)  # the best pair is merged, or the merging ended
+        if merging.n < n:
+            yield _row(groups, split, merging.splits[1], _merger(groups, _named_groups(merging, attribute)))
+    yield _row(groups, split, merging.splits[1] if n > 2 else None, _why_no_more(merging))
+
+
+def _named_groups(merging, attribute):
+    groups = groups_of(merging.group_of_value)
+    return tuple(tuple(attribute.values[code] for code in group) for group in groups)
+
+
+def _merger(before, after):
+    """Return which groups were merged, in words."""
+    merged = ["{" + ", ".join(group) + "}" for group in before if group not in after]
+    return "merge " + " and ".join(merged)
+
+
+def _row(groups, split, following, decision):
+    """Return a row of `merging_steps`: groups, their split, and the split after the next merger, if there is one."""
+    gain, ratio = _gain_and_ratio(split)
+    next_gain, next_ratio = (np.nan, np.nan) if following is None else _gain_and_ratio(following)
+    shown = {"groups": groups, "gain": gain, "split_info": split.item(1), "gain_ratio": ratio}
+    return shown | {"next_gain": next_gain, "next_ratio": next_ratio, "decision": decision}
+
+
+def _gain_and_ratio(split):
+    """Return gain and gain ratio; NaN where a split is not possible."""
+    gain, split_info = split.tolist()[:2]
+    if gain < 0:
+        return np.nan, np.nan
+    return gain, gain / split_info if split_info > 0 else np.nan
+
+
+def _why_no_more(merging):
+    """Return in words why merging ended, and whether a test has come of it."""
+    few = f"{merging.n} group{'s' * (merging.n != 1)} left"
+    why = f"stop: {few}" if merging.n <= 2 else "stop: no merger gives a better gain ratio"
+    if not np.isnan(merging.gain):
+        return why
+    gains = merging.splits[0, 2] > TIE
+    return why + ("; no test: two groups need the minimum of cases" if gains else "; no test: nothing is gained")

@@ -1,0 +1,81 @@
+"""A tree as arrays, for the loop that classifies whole tables."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ..attribute_tests import ThresholdTest, branches_by_value
+from .nodes import DecisionNode, class_shares
+
+__all__ = ["FlatTree", "flatten"]
+
+
+class FlatTree(NamedTuple):
+    """The nodes of a tree as arrays, level by level, the branches of a node one after another.
+
+    Of each node: the attribute tested (−1: leaf), the threshold (NaN: nominal), where its branches begin and
+    how many they are, where in `branch_of_value` the values of a nominal test begin and how many they are, its
+    share of the weight of its parent, its class distribution, and between which bounds its threshold is soft.
+    """
+
+    attributes: np.ndarray
+    thresholds: np.ndarray
+    first_branches: np.ndarray
+    n_branches: np.ndarray
+    first_values: np.ndarray
+    n_values: np.ndarray
+    branch_of_value: np.ndarray
+    shares: np.ndarray
+    distributions: np.ndarray
+    bounds: np.ndarray | None  # NaN: nominal, or a leaf. None: no threshold of the tree is soft
+
+
+def flatten(root, schema):
+    """Return the `FlatTree` of a root.
+
+    Parameters
+    ----------
+    root : Leaf or DecisionNode
+    schema : Schema
+    """
+    nodes, parents = [root], [0]
+    for position, node in enumerate(nodes):  # grows while it is read: level by level
+        if isinstance(node, DecisionNode):
+            nodes.extend(node.branches)
+            parents.extend([position] * len(node.branches))
+    tests = [node.test if isinstance(node, DecisionNode) else None for node in nodes]
+    branches_of_values = [branches_of_values(test, schema) for test in tests]
+    n_values = [len(branches) for branches in branches_of_values]
+    parents = np.array(parents)
+    n_branches = np.bincount(parents[1:], minlength=len(nodes))
+    return FlatTree(
+        np.array([-1 if test is None else test.attribute for test in tests], np.int32),
+        np.array([test.threshold if isinstance(test, ThresholdTest) else np.nan for test in tests]),
+        (1 + np.cumsum(n_branches) - n_branches).astype(np.int32),
+        n_branches.astype(np.int32),
+        np.cumsum([0, *n_values[:-1]], dtype=np.int64),
+        np.array(n_values, np.int32),
+        np.array([branch for branches in branches_of_values for branch in branches], np.int32),
+        _shares_of_parents(nodes, parents, n_branches),
+        class_shares(nodes),
+        _bounds(tests),
+    )
+
+
+def _shares_of_parents(nodes, parents, n_branches):
+    """Return the share of each node in the weight of its parent's branches; equal shares if they have none."""
+    weights = np.array([sum(node.class_weights) for node in nodes])
+    of_branches = np.bincount(parents[1:], weights[1:], minlength=len(nodes))
+    weights[(of_branches == 0)[parents]] = 1
+    of_branches = np.where(of_branches == 0, n_branches, of_branches)
+    shares = weights / of_branches[parents] if len(nodes) > 1 else weights
+    shares[0] = 1
+    return shares
+
+
+def _bounds(tests):
+    """Return the lower and the upper bound of each threshold; None if none is soft."""
+    thresholds = [test if isinstance(test, ThresholdTest) else None for test in tests]
+    if all(test is None or test.lower is None for test in thresholds):
+        return None
+    return np.array([(np.nan, np.nan) if test is None else test.bounds for test in thresholds])

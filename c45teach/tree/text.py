@@ -1,0 +1,149 @@
+"""Trees as text, in the layout of Release 8: what print(tree) shows.
+
+One line per branch; the branches that end in a leaf come first, each with its class and, in
+parentheses, the weight of its training cases and (after a stroke) how much of it is in error. A
+subtree that would run over the right margin is printed by itself, below, under its number [Sn].
+
+# Differs from C4.5: what Release 8 prints can be read in two ways when six digits of a threshold are
+# not enough, when a name contains a line break or a mark of the layout, or after the 99th subtree
+# ([S??]). Here thresholds take as many digits as they need, such names stand in quotes, and every
+# subtree has its number, so that the text says exactly what the tree says.
+"""
+
+import re
+
+from ..attribute_tests import NominalTest, ThresholdTest
+from .nodes import DecisionNode, Leaf
+from .tree import check_is_tree
+
+__all__ = ["shown", "tree_text"]
+
+LINE_WIDTH = 80
+INDENT = "|   "
+# What would be misread in a name: a blank at an end, a quote in front, a character that breaks the line,
+_MISLEADING = r"""^$|^[\s'"]|\s$|[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"""
+# and the mark that ends an attribute, a value or class, a member of a group.
+IN_ATTRIBUTE = re.compile(_MISLEADING + r"|^\||\s(=|<=|>|in)(\s|$)")
+IN_VALUE = re.compile(_MISLEADING + r"|:(\s|$)")
+IN_GROUP = re.compile(_MISLEADING + r"|:(\s|$)|[,{}]")
+
+
+def tree_text(tree):
+    """Return the tree in the layout of Release 8, lines joined by newlines.
+
+    Parameters
+    ----------
+    tree : Tree
+        Grown or pruned, of any depth; a single leaf gives one line that starts with a blank.
+
+    Raises
+    ------
+    TypeError
+        For what is not a tree.
+
+    References
+    ----------
+    Quinlan (1993), chapter 1; Release 8, `trees.c` (PrintTree, Show, ShowBranch).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> print(tree_text(c45.grow(c45.load("golf"))).splitlines()[2])
+    |   humidity <= 75 : Play (2.0)
+    """
+    check_is_tree(tree)
+    lines = []
+    beginnings = [tree.root]
+    for number, beginning in enumerate(beginnings):  # longer as we go: each part may break off further subtrees
+        if number:
+            lines += ["", "", f"Subtree [S{number}]", ""]
+        lines += _part(beginning, tree.schema, beginnings)
+    return "\n".join(lines)
+
+
+def _part(beginning, schema, beginnings):
+    """Return the lines from one beginning down to the leaves; what is broken off joins `beginnings`."""
+    lines = []
+    waiting = [("", beginning, 0)]
+    while waiting:
+        branch, node, depth = waiting.pop()
+        if isinstance(node, Leaf):
+            lines.append(f"{branch} {_class(node, schema)} {_counts(node)}")
+        elif depth and depth * len(INDENT) + _longest_line(node, schema) > LINE_WIDTH:
+            lines.append(f"{branch}[S{len(beginnings)}]")
+            beginnings.append(node)
+        else:
+            lines += [branch] if branch else []
+            waiting += reversed(_branches(node, schema, depth))
+    return lines
+
+
+def _branches(node, schema, depth):
+    """Return (text, node below, depth below) of the branches of a node, those that end in a leaf first."""
+    indent = INDENT * depth
+    branches = [
+        (indent + text, below, depth + 1)
+        for text, below in zip(_outcomes(node.test, schema, indent), node.branches, strict=True)
+        if text
+    ]
+    return sorted(branches, key=lambda branch: isinstance(branch[1], DecisionNode))
+
+
+def _outcomes(test, schema, indent):
+    """Return the text of each outcome of a test; it is empty for a group without values, which is not shown."""
+    attribute = schema.attributes[test.attribute]
+    name = shown(attribute.name, IN_ATTRIBUTE)
+    match test:
+        case ThresholdTest():
+            threshold = f"{test.printed} {test.printed_bounds}"
+            return [f"{name} <= {threshold}:", f"{name} > {threshold}:"]
+        case NominalTest():
+            return [f"{name} = {shown(value)}:" for value in attribute.values]
+        case _:
+            return [_group(name, [attribute.values[code] for code in group], indent) for group in test.groups]
+
+
+def _group(name, values, indent):
+    """Return `name in {v1,v2}:`, broken within the list where the line would be too long."""
+    if len(values) <= 1:
+        return "".join(f"{name} = {shown(value)}:" for value in values)
+    start = len(name) + len(" in {")
+    lines, width, line = [], start, ""
+    for value in (shown(value, IN_GROUP) for value in values):
+        if line and width + len(value) + 11 > LINE_WIDTH:  # Release 8 does not count the indent, and keeps 11 free
+            lines.append(line)
+            width, line = start, ""
+        line += f"{value},"
+        width += len(value) + 1
+    lines.append(line.removesuffix(","))
+    return f"{name} in {{" + ("\n" + indent + " " * start).join(lines) + "}:"
+
+
+def _longest_line(node, schema):
+    """Return how long the lines below a node will be, as Release 8 reckons it (`trees.c`, MaxLine).
+
+    A group counts as long as the value whose number is the number of its branch: a slip of the original
+    that decides where subtrees are broken off.
+    """
+    attribute = schema.attributes[node.test.attribute]
+    if attribute.is_numeric:
+        widths = [4, 4]
+    else:
+        widths = [len(shown(value)) for value in attribute.values]
+    ends = [len(_class(below, schema)) + 6 if isinstance(below, Leaf) else 0 for below in node.branches]
+    longest = max(width + 1 + end for width, end in zip(widths, ends, strict=False))
+    return len(shown(attribute.name, IN_ATTRIBUTE)) + 4 + longest
+
+
+def _class(leaf, schema):
+    return shown(schema.classes[leaf.label])
+
+
+def _counts(leaf):
+    wrong = f"/{leaf.errors:.1f}" if leaf.errors > 0 else ""
+    return f"({sum(leaf.class_weights):.1f}{wrong})"
+
+
+def shown(name, misleading=IN_VALUE):
+    """Return the name as it is, or in quotes with escapes, as Python writes it, where it would be misread."""
+    return repr(name) if misleading.search(name) else name

@@ -1,0 +1,232 @@
+"""What a tree is: a root, and the schema that gives the numbers in its nodes names.
+
+The nodes (`nodes.py`) never change: pruning builds a new tree, so that two trees can be compared side by side.
+
+    for node, depth in tree.walk(): ...      every node, parents first
+    tree.size, tree.n_leaves, tree.depth
+    tree.to_dict(), Tree.from_dict(...)      plain JSON values
+
+Trees can be thousands of levels deep; what is here walks them with a list of its own, not by recursion.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..data.attributes import Schema
+from ..data.dataset import check_is_dataset
+from .dicts import describe_node, described_node, described_schema
+from .flat import flatten
+from .nodes import DecisionNode, Leaf
+
+__all__ = ["Tree"]
+
+
+def check_is_tree(tree):
+    """Raise a TypeError that says the remedy for what is not a tree."""
+    if not isinstance(tree, Tree):
+        raise TypeError(f"a Tree is needed, such as grow() and prune() return; got a {type(tree).__name__}")
+
+
+def data_for(tree, dataset, may_be_new=False):
+    """Return the cases coded as the tree counts values and classes; an error for what is no tree, or fits it not.
+
+    Cases that the tree was grown from have no values that it does not know. New cases may: such a value is unknown.
+    """
+    check_is_tree(tree)
+    return data_of(dataset, tree.schema, may_be_new)
+
+
+def data_of(dataset, schema, may_be_new=False):
+    """Return the cases in the codes of a tree's schema; ValueError for what the tree cannot have been grown from."""
+    check_is_dataset(dataset)
+    coded = dataset.coded_by(schema)
+    if coded is not dataset and not may_be_new:
+        own = {attribute.name: column for attribute, column in zip(dataset.attributes, dataset.columns, strict=True)}
+        for attribute, column in zip(schema.attributes, coded.columns, strict=True):
+            if not attribute.is_numeric and (lost := (column < 0) & (own[attribute.name] >= 0)).any():
+                values = dataset.attributes[dataset.schema.position(attribute.name)].values
+                value = values[own[attribute.name][lost.argmax()]]
+                raise ValueError(
+                    f"the data have the value {value!r} of {attribute.name!r}, which the tree does not know; "
+                    "give the cases that it was grown from"
+                )
+    if (coded.labels < 0).any():
+        name = dataset.classes[dataset.labels[coded.labels.argmin()]]
+        raise ValueError(
+            f"the data have the class {name!r}, which the tree does not know; it knows {', '.join(schema.classes)}"
+        )
+    return coded
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """A decision tree: a root and the schema that names its attributes, values and classes.
+
+    Two trees are equal when they ask the same tests of the same cases with the same outcomes: schema,
+    tests, class weights and classes agree. The errors do not count: they say how a tree was judged.
+
+    Parameters
+    ----------
+    schema : Schema
+    root : Leaf or DecisionNode
+
+    References
+    ----------
+    Release 8, `types.i` (Tree).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> tree = c45.grow(c45.load("golf"))
+    >>> tree
+    <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
+    """
+
+    schema: Schema
+    root: Leaf | DecisionNode
+
+    @property
+    def attributes(self):
+        """The attributes, in order."""
+        return self.schema.attributes
+
+    @property
+    def classes(self):
+        """The names of the classes, in order."""
+        return self.schema.classes
+
+    def walk(self):
+        """Yield every node with its depth, parents before children, branches in order."""
+        waiting = [(self.root, 0)]
+        while waiting:
+            node, depth = waiting.pop()
+            yield node, depth
+            if isinstance(node, DecisionNode):
+                waiting.extend((branch, depth + 1) for branch in reversed(node.branches))
+
+    @property
+    def size(self):
+        """The number of nodes, leaves and empty leaves included."""
+        return sum(1 for _ in self.walk())
+
+    @property
+    def n_leaves(self):
+        """The number of leaves, empty ones included."""
+        return sum(isinstance(node, Leaf) for node, _ in self.walk())
+
+    @property
+    def depth(self):
+        """The number of tests on the longest path."""
+        return max(depth for _, depth in self.walk())
+
+    def __eq__(self, other):
+        if not isinstance(other, Tree):
+            return NotImplemented
+        return self.schema == other.schema and self.records() == other.records()
+
+    def __hash__(self):
+        return hash((self.schema, tuple(self.records())))
+
+    @cached_property
+    def flat(self):
+        """The tree as a `FlatTree`, for classifying whole tables."""
+        return flatten(self.root, self.schema)
+
+    def records(self, errors=False):
+        """Return one flat record per node, in the order of `walk`."""
+        return [
+            (node.class_weights, node.label, getattr(node, "test", None), len(getattr(node, "branches", ())))
+            + ((node.errors,) if errors else ())
+            for node, _ in self.walk()
+        ]
+
+    @classmethod
+    def from_records(cls, schema, records):
+        """Return the tree that `records(errors=True)` describes: the last record first, children before parents."""
+        finished, known = [], {}  # equal weights are one object: else the zeros of many classes fill the memory
+        for class_weights, label, test, n_branches, errors in reversed(records):
+            class_weights = tuple([known.setdefault(weight, weight) for weight in class_weights])
+            if test is None:
+                finished.append(Leaf(class_weights, label, errors))
+            else:
+                branches = tuple(finished.pop() for _ in range(n_branches))
+                finished.append(DecisionNode(class_weights, label, errors, test, branches))
+        return cls(schema, finished.pop())
+
+    def to_dict(self):
+        """Return the tree as plain JSON values: nested nodes, and at the root also the schema.
+
+        Every node has "class", "weights" and "errors"; a decision node adds "test" and "branches". Nodes stand in
+        one another, as deep as the tree: `json.dumps` gives up at about a thousand levels; `save` writes any tree.
+
+        Examples
+        --------
+        >>> import c45teach as c45
+        >>> root = c45.grow(c45.load("golf")).to_dict()
+        >>> root["test"]["values"], root["branches"][1]["class"]
+        ([['sunny'], ['overcast'], ['rain']], 'Play')
+        """
+        finished = []
+        for node, _ in reversed(list(self.walk())):
+            branches = [finished.pop() for _ in getattr(node, "branches", ())]
+            described = describe_node(node, self.schema)
+            finished.append(described | {"branches": branches} if branches else described)
+        return finished.pop() | {"schema": self.schema.to_dict()}
+
+    @classmethod
+    def from_dict(cls, described):
+        """Return the tree that `to_dict` has described; ValueError where something is missing.
+
+        Examples
+        --------
+        >>> import c45teach as c45
+        >>> tree = c45.grow(c45.load("golf"))
+        >>> Tree.from_dict(tree.to_dict()) == tree
+        True
+        """
+        where = None  # the place of the present node: that of its parent, and the number of the branch
+        try:
+            schema, records, waiting = described_schema(described), [], [(described, None)]
+            while waiting:
+                node, where = waiting.pop()
+                records.append(described_node(node, schema))
+                branches, n_branches = node.get("branches", []), records[-1][3]
+                if not isinstance(branches, list) or len(branches) != n_branches:
+                    needed = f"a list of {n_branches}" if "test" in node else 'left out: there is no "test"'
+                    raise ValueError(f'"branches" should be {needed}')
+                waiting.extend((branch, (where, number)) for number, branch in reversed(list(enumerate(branches))))
+        except ValueError as problem:
+            place = _place_in_words(where)
+            raise ValueError(
+                f"this does not describe a tree: {place}, {problem}; use what Tree.to_dict has returned"
+            ) from None
+        return cls.from_records(schema, records)
+
+    def __reduce__(self):
+        # Copying and pickling follow the flat records: a nested copy of a deep tree would overflow the stack.
+        return Tree.from_records, (self.schema, self.records(errors=True))
+
+    def __repr__(self):
+        root = self.root
+        ends = f"; root tests {self.attributes[root.test.attribute].name}" if isinstance(root, DecisionNode) else ""
+        leaves = f"{self.n_leaves} leaves" if self.n_leaves > 1 else "1 leaf"
+        return f"<Tree: {self.size} nodes, {leaves}, depth {self.depth}{ends}>".replace(" 1 nodes", " 1 node")
+
+    def __str__(self):
+        from .text import tree_text
+
+        return tree_text(self)
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        from ..pictures.draw import tree_bundle
+
+        return tree_bundle(self)
+
+
+def _place_in_words(where):
+    """Return where in a description a node stands: "at the root", or the way to it in brackets."""
+    numbers = []
+    while where is not None:
+        where, number = where
+        numbers.append(f'["branches"][{number}]')
+    return f"at {''.join(reversed(numbers))}" if numbers else "at the root"
