@@ -1,19 +1,38 @@
-"""The three kinds of test, and all that depends on the kind. (Quinlan 1993, chapter 2)
+"""The three kinds of test, and everything that depends on the kind. (Quinlan 1993, chapter 2)
 
-NominalTest      one branch per declared value            discr.c
-ThresholdTest    value ≤ threshold, value > threshold     contin.c
-SubsetTest       one branch per group of values           subset.c
+    NominalTest      one branch per declared value            discr.c
+    ThresholdTest    value ≤ threshold, value > threshold     contin.c
+    SubsetTest       one branch per group of values           subset.c
+
+A test knows the position of its attribute, not the attribute itself: methods that need names take the `Attribute`.
+To add a kind, write a class with the same methods and fields; nothing else asks which kind a test is.
 """
 
-from dataclasses import dataclass, field
+import math
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import numpy as np
 
-__all__ = ["NominalTest", "SubsetTest", "ThresholdTest"]
+from . import loops
+from .support.words import abbreviated
+
+
+class _TestOfNames:
+    """What tests of nominal attributes share: they have no threshold."""
+
+    __slots__ = ()
+    threshold, bounds = math.nan, (math.nan, math.nan)
+    lower = upper = None
+    is_soft, digits = False, 6
+
+    def hardened(self):
+        """Return the test without soft bounds."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)
-class NominalTest:
+class NominalTest(_TestOfNames):
     """One branch per declared value of a nominal attribute, in the order of its values.
 
     Parameters
@@ -23,11 +42,55 @@ class NominalTest:
     """
 
     attribute: int
+    kind: ClassVar[str] = "nominal"
+    uses_up_attribute: ClassVar[bool] = True  # further down, all cases have the same value
+    groups: ClassVar[None] = None
+
+    def codes(self, attribute):
+        """Return the codes of the values of each branch: a list of tuples."""
+        return [(code,) for code in range(len(attribute.values))]
+
+    def n_branches(self, attribute):
+        """Return the number of branches."""
+        return len(attribute.values)
+
+    def outcomes(self, column, rows, attribute):
+        """Return the branch of each of these rows of the attribute's column, −1 for an unknown value."""
+        return column[rows]
+
+    def relations(self, attribute):
+        """Return what is asked of a value on each branch, as pairs of an operator and what it compares with."""
+        return [("=", code) for (code,) in self.codes(attribute)]
+
+    def words(self, attribute):
+        """Return each outcome as a reader would write it: ["outlook = sunny", "outlook = overcast", ...]."""
+        return [f"{attribute.name} = {value}" for value in attribute.values]
+
+    def signs(self, attribute):
+        """Return each outcome as it stands beside an arrow: the value."""
+        return list(attribute.values)
+
+    def in_one_line(self, attribute):
+        """Return all outcomes in one line: "= sunny, overcast, rain"."""
+        return "= " + ", ".join(attribute.values)
+
+    def example(self, branch, attribute):
+        """Return a value with which a case takes a branch."""
+        return attribute.values[branch]
+
+    def to_dict(self, attribute):
+        """Return the test as plain JSON values."""
+        return _described(self, attribute) | {"values": [[value] for value in attribute.values]}
+
+    @classmethod
+    def from_dict(cls, described, position, attribute):
+        """Return the test that `to_dict` has described."""
+        return cls(position)
 
 
 @dataclass(frozen=True, slots=True)
 class ThresholdTest:
-    """Two branches of a numeric attribute: value ≤ threshold, value > threshold.
+    """Two branches of a numeric attribute: value ≤ threshold, value > threshold. Methods as in `NominalTest`.
 
     Parameters
     ----------
@@ -46,11 +109,9 @@ class ThresholdTest:
     digits: int = field(default=6, compare=False)
     lower: float | None = None
     upper: float | None = None
-
-    @property
-    def printed(self):
-        """The threshold as text, with all digits that it needs."""
-        return f"{self.threshold + 0.0:.{self.digits}g}"  # (−0 + 0 is 0)
+    kind: ClassVar[str] = "threshold"
+    uses_up_attribute: ClassVar[bool] = False
+    groups: ClassVar[None] = None
 
     @property
     def bounds(self):
@@ -58,15 +119,64 @@ class ThresholdTest:
         return (self.threshold, self.threshold) if self.lower is None else (self.lower, self.upper)
 
     @property
+    def is_soft(self):
+        """Whether cases near the threshold go down both branches."""
+        lower, upper = self.bounds
+        return lower < upper
+
+    @property
+    def printed(self):
+        """The threshold as text, with all the digits that it needs."""
+        return f"{self.threshold + 0.0:.{self.digits}g}"  # (−0 + 0 is 0)
+
+    @property
     def printed_bounds(self):
         """The bounds of a soft threshold as text, "[lower,upper]"; empty for a hard one."""
         lower, upper = self.bounds
         return "" if lower == upper else f"[{lower:.{self.digits}g},{upper:.{self.digits}g}]"
 
+    def codes(self, attribute):  # noqa: D102 - as in NominalTest, here and below
+        return []
+
+    def n_branches(self, attribute):  # noqa: D102
+        return 2
+
+    def outcomes(self, column, rows, attribute):  # noqa: D102
+        return loops.threshold_outcomes(column, rows, self.threshold)
+
+    def relations(self, attribute):  # noqa: D102
+        return [("<=", self.threshold), (">", self.threshold)]
+
+    def words(self, attribute):  # noqa: D102
+        threshold = f"{self.printed} {self.printed_bounds}".rstrip()
+        return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
+
+    def signs(self, attribute):  # noqa: D102
+        threshold = f"{self.printed} {self.printed_bounds}".rstrip()
+        return [f"≤ {threshold}", f"> {threshold}"]
+
+    def in_one_line(self, attribute):  # noqa: D102
+        return f"<= {self.printed}"
+
+    def example(self, branch, attribute):  # noqa: D102
+        return self.threshold + branch
+
+    def hardened(self):  # noqa: D102
+        return replace(self, lower=None, upper=None)
+
+    def to_dict(self, attribute):  # noqa: D102
+        bounds = {} if self.lower is None else {"lower": self.lower, "upper": self.upper}
+        return _described(self, attribute) | {"threshold": self.threshold, "digits": self.digits} | bounds
+
+    @classmethod
+    def from_dict(cls, described, position, attribute):  # noqa: D102
+        bounds = [float(described[end]) for end in ("lower", "upper") if end in described]
+        return cls(position, float(described["threshold"]), int(described.get("digits", 6)), *bounds)
+
 
 @dataclass(frozen=True, slots=True)
-class SubsetTest:
-    """One branch per group of values of a nominal attribute.
+class SubsetTest(_TestOfNames):
+    """One branch per group of values of a nominal attribute. Methods as in `NominalTest`.
 
     Parameters
     ----------
@@ -76,64 +186,54 @@ class SubsetTest:
         Codes of the values of each branch.
     """
 
-    attribute: int
     groups: tuple[tuple[int, ...], ...]
+    kind: ClassVar[str] = "subset"
+    uses_up_attribute: ClassVar[bool] = False
 
+    def codes(self, attribute):  # noqa: D102 - as in NominalTest, here and below
+        return list(self.groups)
 
-def describe_test(test, schema):
-    """Return a test as plain JSON values: attribute, kind, threshold, and the values of each branch."""
-    attribute = schema.attributes[test.attribute]
-    described = {"attribute": attribute.name, "kind": "threshold", "threshold": None, "values": None}
-    if isinstance(test, ThresholdTest):
-        bounds = {} if test.lower is None else {"lower": test.lower, "upper": test.upper}
-        return described | {"threshold": test.threshold, "digits": test.digits} | bounds
-    if isinstance(test, NominalTest):
-        return described | {"kind": "nominal", "values": [[value] for value in attribute.values]}
-    groups = [[attribute.values[code] for code in group] for group in test.groups]
-    return described | {"kind": "subset", "values": groups}
+    def n_branches(self, attribute):  # noqa: D102
+        return len(self.groups)
 
+    def outcomes(self, column, rows, attribute):  # noqa: D102
+        return np.array([*branch_of_each_value(self, attribute), -1], np.int32)[column[rows]]
 
-def described_test(described, schema):
-    """Return the test that `describe_test` has described."""
-    attribute = schema.position(described["attribute"])
-    if described["kind"] == "threshold":
-        threshold, digits = float(described["threshold"]), int(described.get("digits", 6))
-        bounds = [float(described[end]) for end in ("lower", "upper") if end in described]
-        return ThresholdTest(attribute, threshold, digits, *bounds)
-    if described["kind"] == "nominal":
-        return NominalTest(attribute)
-    values = schema.attributes[attribute].values
-    return SubsetTest(attribute, tuple(tuple(values.index(name) for name in group) for group in described["values"]))
+    def relations(self, attribute):  # noqa: D102
+        return [("in", group) for group in self.groups]
 
-
-def number_of_branches(test, schema):
-    """Return the number of branches of a test; ValueError for a test that does not fit its attribute."""
-    attribute = schema.attributes[test.attribute]
-    if isinstance(test, ThresholdTest) != attribute.is_numeric or np.isnan(getattr(test, "threshold", 0.0)):
-        raise ValueError(f"a test does not fit the attribute {attribute.name!r}")
-    if isinstance(test, ThresholdTest):
-        return 2
-    return len(attribute.values) if isinstance(test, NominalTest) else len(test.groups)
-
-
-def outcomes_in_words(schema, test):
-    """Return the words on each branch: "outlook = sunny", "humidity <= 75 [70,80]", "colour in {red,blue}"."""
-    attribute = schema.attributes[test.attribute]
-    if isinstance(test, ThresholdTest):
-        threshold = f"{test.printed} {test.printed_bounds}".rstrip()
-        return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
-    if isinstance(test, SubsetTest):
-        groups = [[attribute.values[code] for code in group] for group in test.groups]
+    def words(self, attribute):  # noqa: D102
+        groups = self._names(attribute)
         return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
-    return [f"{attribute.name} = {value}" for value in attribute.values]
+
+    def signs(self, attribute):  # noqa: D102
+        return [abbreviated(names) or "(no value)" for names in self._names(attribute)]
+
+    def in_one_line(self, attribute):  # noqa: D102
+        return "in " + ", ".join("{" + ", ".join(names) + "}" for names in self._names(attribute))
+
+    def example(self, branch, attribute):  # noqa: D102
+        return attribute.values[self.groups[branch][0]]
+
+    def to_dict(self, attribute):  # noqa: D102
+        return _described(self, attribute) | {"values": self._names(attribute)}
+
+    @classmethod
+    def from_dict(cls, described, position, attribute):  # noqa: D102
+        return cls(position, tuple(tuple(map(attribute.values.index, names)) for names in described["values"]))
+
+    def _names(self, attribute):
+        return [[attribute.values[code] for code in group] for group in self.groups]
 
 
-def branches_by_value(test, schema):
-    """Return the branch of each value of a nominal attribute; −1 for a value in no group."""
-    if test is None or isinstance(test, ThresholdTest):
-        return ()
-    n_values = len(schema.attributes[test.attribute].values)
-    if isinstance(test, NominalTest):
-        return range(n_values)
-    branches = {code: branch for branch, group in enumerate(test.groups) for code in group}
-    return [branches.get(code, -1) for code in range(n_values)]
+KINDS = {kind.kind: kind for kind in (NominalTest, ThresholdTest, SubsetTest)}
+
+
+def _described(test, attribute):
+    return {"attribute": attribute.name, "kind": test.kind, "threshold": None, "values": None}
+
+
+def branch_of_each_value(test, attribute):
+    """Return the branch that each value of a nominal attribute takes; −1 for a value in no group."""
+    branches = {code: branch for branch, group in enumerate(test.codes(attribute)) for code in group}
+    return [branches.get(code, -1) for code in range(len(attribute.values or ()))]

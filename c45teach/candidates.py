@@ -13,7 +13,7 @@ same case by case; the tests hold the two against each other.)
 import numpy as np
 
 from . import loops
-from .attribute_tests import NominalTest, ThresholdTest
+from .attribute_tests import ThresholdTest
 
 __all__ = ["divide", "evaluate", "stored_threshold"]
 
@@ -129,13 +129,6 @@ def divide(cases, test, branch_shares=None):
     ----------
     Quinlan (1993), sections 3.2 and 3.3; Release 8, `build.c` (Group), `classify.c` (Classify).
     """
-    column = cases.dataset.columns[test.attribute]
-    values = cases.dataset.attributes[test.attribute].values
-    if isinstance(test, ThresholdTest):
-        return cases.branches(loops.threshold_outcomes(column, cases.rows, test.threshold), 2, branch_shares)
-    if isinstance(test, NominalTest):
-        return cases.branches(column[cases.rows], len(values), branch_shares)
-    branch_of_code = np.full(len(values) + 1, -1, np.int32)  # the last entry serves code −1, unknown
-    for branch, group in enumerate(test.groups):
-        branch_of_code[list(group)] = branch
-    return cases.branches(branch_of_code[column[cases.rows]], len(test.groups), branch_shares)
+    attribute = cases.dataset.attributes[test.attribute]
+    outcomes = test.outcomes(cases.dataset.columns[test.attribute], cases.rows, attribute)
+    return cases.branches(outcomes, test.n_branches(attribute), branch_shares)

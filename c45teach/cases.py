@@ -22,7 +22,6 @@ import numpy as np
 
 from . import loops
 from .choices.deciding import heaviest
-from .data.dataset import weights_of
 
 __all__ = ["Cases"]
 
@@ -140,7 +139,7 @@ class Cases:
             self.dataset,
             np.concatenate([rows, self.rows]),
             np.concatenate([labels, self.labels]),
-            np.concatenate([weights, weights_of(self)]),
+            np.concatenate([weights, self.case_weights]),
             tuple((np.array(self.class_weights) + joining).tolist()),
             self.quantum,
         )

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import classifying_loops
-from .attribute_tests import ThresholdTest, outcomes_in_words
 from .candidates import divide
 from .cases import Cases
 from .data.dataset import cases_to_classify
@@ -96,16 +95,7 @@ def class_distributions(tree, data):
     [[0.0, 1.0], [0.0, 1.0]]
     """
     check_is_tree(tree)
-    return distributions_of_rows(tree, matrix_of(cases_to_classify(data, tree.schema)))
-
-
-def matrix_of(dataset):
-    """Return the cases as rows of one matrix of floats, which a compiled loop reads in one go.
-
-    Code −1 and NaN both say unknown.
-    """
-    columns = dataset.columns or [np.zeros(dataset.n_cases)]
-    return np.stack(columns, axis=1, dtype=float, casting="unsafe")
+    return distributions_of_rows(tree, cases_to_classify(data, tree.schema).matrix)
 
 
 def distributions_of_rows(tree, matrix):
@@ -210,7 +200,7 @@ def trace(tree, case):
         node, cases, path = waiting.pop()
         if isinstance(node, DecisionNode):
             parts, mark = parts_of_case(cases, node)
-            steps = [f"{outcome}{mark}" for outcome in outcomes_in_words(tree.schema, node.test)]
+            steps = [f"{outcome}{mark}" for outcome in node.test.words(tree.attributes[node.test.attribute])]
             arrived = [(b, p, (*path, step)) for b, p, step in zip(node.branches, parts, steps, strict=True) if len(p)]
             waiting.extend(reversed(arrived))
         else:
@@ -236,7 +226,7 @@ def parts_of_case(cases, node, shares=None):
         The mark is "" for a known value, " ?" for an unknown one, " ~" for one near a soft threshold.
     """
     test, value = node.test, cases.dataset.columns[node.test.attribute][cases.rows[0]]
-    if isinstance(test, ThresholdTest) and not np.isnan(value):
+    if test.is_soft and not np.isnan(value):
         below = classifying_loops.share_below(value, test.threshold, *test.bounds)
         if 0 < below < 1:
             return cases.branches(np.array([-1], np.int32), 2, np.array([below, 1 - below])), " ~"

@@ -22,7 +22,7 @@ from .data.dataset import check_is_dataset
 from .loops import ABOVE, BELOW
 from .subset_loops import LEAST
 from .subsets import evaluate_groups, groups_of
-from .support.checks import check_min_cases, check_quirks, check_switch
+from .support import checks
 from .support.recursion import deep_recursion
 from .tree.nodes import DecisionNode, Leaf
 from .tree.tree import Tree
@@ -95,9 +95,9 @@ def grow_from(cases, options):
 def start(dataset, criterion, min_cases, value_groups=False, quirks=None):
     """Return the cases at the root and the options, checked."""
     check_criterion(criterion)
-    check_min_cases(min_cases)
-    check_switch("value_groups", value_groups)
-    check_quirks(quirks)
+    checks.min_cases(min_cases)
+    checks.switch("value_groups", value_groups)
+    checks.quirks(quirks)
     check_is_dataset(dataset)
     cases = Cases.of(dataset)
     n_log_n = np.arange(len(cases) + 1, dtype=float)
@@ -120,7 +120,7 @@ def numbers_of_values(dataset, value_groups=False):
 
 def values_left(n_values, test, dataset):
     """Return the numbers of values below a test: a nominal attribute that it asks for is used up on this path."""
-    return np.where(dataset.nominal == test.attribute, 0, n_values) if isinstance(test, NominalTest) else n_values
+    return np.where(dataset.nominal == test.attribute, 0, n_values) if test.uses_up_attribute else n_values
 
 
 def _grow_node(cases, n_values, options):

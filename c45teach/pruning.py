@@ -22,7 +22,7 @@ from .candidates import divide
 from .cases import Cases
 from .choices.deciding import heaviest
 from .choices.estimates import ESTIMATES, check_estimate
-from .support.checks import check_switch
+from .support import checks
 from .support.recursion import deep_recursion
 from .tree.nodes import DecisionNode, Leaf
 from .tree.tree import Tree, data_for
@@ -120,7 +120,7 @@ def pruning_decisions(tree, dataset, confidence=0.25, estimate="release8", raisi
 
 def _pruned(tree, dataset, confidence, estimate, raising):
     check_estimate(confidence, estimate)
-    check_switch("raising", raising)
+    checks.switch("raising", raising)
     dataset = data_for(tree, dataset)
     complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
     pruner = _Pruner(confidence, ESTIMATES[estimate], raising, complete)
@@ -215,7 +215,7 @@ def without_impossible_values(node, possible=None):
         return node
     possible, test, below = possible or {}, node.test, node.branches
     values_below = [possible] * len(below)
-    if isinstance(test, SubsetTest):
+    if test.groups is not None:
         *groups, last = test.groups
         last = tuple(value for value in last if value in possible.get(test.attribute, last))
         test = SubsetTest(test.attribute, (*groups, last) if last else tuple(groups))

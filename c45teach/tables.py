@@ -11,17 +11,16 @@ import math
 
 import numpy as np
 
-from .attribute_tests import NominalTest, SubsetTest
 from .candidates import stored_threshold
 from .cases import Cases
 from .choices.criteria import check_criterion, choose_test, least_gain
-from .data.dataset import check_is_dataset, weights_of
+from .data.dataset import check_is_dataset
 from .growing import best_test_on, evaluate_all, numbers_of_values, start
 from .information import gain, gain_ratio, split_info
 from .loops import GAIN, NET_GAIN, PENALTY, SPLIT_INFO, least_weight
 from .subset_loops import LEAST, TIE
 from .subsets import beginnings, groups_of
-from .support.checks import check_min_cases
+from .support import checks
 
 __all__ = ["threshold_table", "candidate_table", "merging_steps"]
 
@@ -102,7 +101,7 @@ def _numeric_attribute(dataset, attribute, min_cases):
     if not dataset.attributes[position].is_numeric:
         numeric = ", ".join(dataset.attributes[place].name for place in dataset.numeric) or "none"
         raise ValueError(f"only a numeric attribute can be cut, and {attribute!r} is nominal; numeric are: {numeric}")
-    check_min_cases(min_cases)
+    checks.min_cases(min_cases)
     return position
 
 
@@ -111,7 +110,7 @@ def _cuts(cases, position):
     column = cases.dataset.columns[position]
     known = ~np.isnan(column)
     values, places = np.unique(column[known], return_inverse=True)
-    weights = weights_of(cases)
+    weights = cases.case_weights
     at_value = np.zeros((len(values), len(cases.class_weights)))
     np.add.at(at_value, (places, cases.labels[known]), weights[known])
     low = at_value.cumsum(axis=0)[:-1]
@@ -206,12 +205,7 @@ def _outcomes_in_words(dataset, position, table, groups):
     """Return the outcomes of an attribute's best test, as a reader would write them."""
     if np.isnan(table[position, GAIN]):
         return "no test possible"
-    test, values = best_test_on(position, dataset, table, groups), dataset.attributes[position].values
-    if isinstance(test, NominalTest):
-        return "= " + ", ".join(values)
-    if isinstance(test, SubsetTest):
-        return "in " + ", ".join("{" + ", ".join(values[code] for code in group) + "}" for group in test.groups)
-    return f"<= {test.printed}"
+    return best_test_on(position, dataset, table, groups).in_one_line(dataset.attributes[position])
 
 
 def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
@@ -263,7 +257,7 @@ def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
 def _groupable_attribute(dataset, attribute, criterion, min_cases):
     """Return the attribute."""
     check_criterion(criterion)
-    check_min_cases(min_cases)
+    checks.min_cases(min_cases)
     check_is_dataset(dataset)
     named = dataset.attributes[dataset.schema.position(attribute)]
     if named.is_numeric or len(named.values) < 3:

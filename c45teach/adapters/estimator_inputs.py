@@ -22,7 +22,7 @@ from ..data.cells import UNKNOWN, name_of
 from ..data.columns import check_weights
 from ..data.dataset import Dataset, cases_to_classify
 from ..judging.evaluation import labels_given
-from ..support.checks import check_switch
+from ..support import checks
 
 __all__ = ["TableClassifier"]
 
@@ -90,7 +90,7 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
     def _check_truth_values(self, *options):
         """Raise a ValueError for an option that is neither True nor False."""
         for option in options:
-            check_switch(option, getattr(self, option))
+            checks.switch(option, getattr(self, option))
 
     # The table
 

@@ -11,7 +11,7 @@ from ..classifying import class_distributions
 from ..ensembles.bagfs import BagFS
 from ..growing import grow
 from ..pruning import prune
-from ..support.checks import check_min_cases, warn_of_light_weights
+from ..support import checks
 from .estimator_inputs import TableClassifier
 
 __all__ = ["BagFSClassifier", "C45Classifier"]
@@ -104,8 +104,8 @@ class C45Classifier(TableClassifier):
         self._check_truth_values("value_groups", "prune", "raising")
         added_errors(1, 0, self.confidence, self.estimate)  # an option out of its range, pruned or not
         dataset = self._training_cases(X, y, sample_weight)
-        check_min_cases(self.min_cases)
-        warn_of_light_weights(dataset.weights, self.min_cases)
+        checks.min_cases(self.min_cases)
+        checks.warn_of_light_weights(dataset.weights, self.min_cases)
         self.unpruned_tree_ = self.tree_ = grow(dataset, self.criterion, self.min_cases, self.value_groups)
         if self.prune:
             self.tree_ = prune(self.tree_, dataset, self.confidence, self.estimate, self.raising)

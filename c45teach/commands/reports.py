@@ -9,8 +9,6 @@ trials_report(trials)            the cycles and trees of several trials
 trials_evaluation_report(...)    their sizes, errors and estimates
 """
 
-from ..attribute_tests import ThresholdTest
-from ..data.dataset import weights_of
 from ..judging.evaluation import confusion, errors
 from ..tree.nodes import DecisionNode, Leaf
 from ..tree.text import shown, tree_text
@@ -125,7 +123,7 @@ def trials_evaluation_report(trials, data, title="training data"):
 
 
 def _evaluation(data, title, head, rows):
-    heading = f"Evaluation on {title} ({_amount(weights_of(data).sum())} items):"
+    heading = f"Evaluation on {title} ({_amount(data.case_weights.sum())} items):"
     return "\n".join([heading, "", *head, "\tSize      Errors   Size      Errors   Estimate", "", *rows])
 
 
@@ -137,7 +135,7 @@ def _row(unpruned, pruned, data):
 
 def _errors(tree, data):
     wrong = errors(tree, data)
-    return f"{_amount(wrong):>3}{_percent(wrong, weights_of(data).sum())}"
+    return f"{_amount(wrong):>3}{_percent(wrong, data.case_weights.sum())}"
 
 
 def _percent(part, whole):
@@ -216,7 +214,7 @@ def softening_report(tree):
     lines = ["Softening thresholds"]
     for node, _ in tree.walk():
         test = getattr(node, "test", None)
-        if isinstance(test, ThresholdTest) and test.lower is not None:
+        if test is not None and test.lower is not None:
             lower, upper = (f"{bound:.{test.digits}g}" for bound in test.bounds)
             name = shown(tree.attributes[test.attribute].name)
             lines += ["", f"Test {name} <> {test.printed}", f"\tLower = {lower}, Upper = {upper}"]

@@ -90,6 +90,17 @@ class Dataset:
     def _repr_html_(self):
         return self.frame._repr_html_()
 
+    @property
+    def case_weights(self):
+        """The weight of each case, as an array even where every case weighs 1."""
+        return np.ones(self.n_cases) if self.weights is None else self.weights
+
+    @property
+    def matrix(self):
+        """The columns side by side as floats, one row per case; code −1 and NaN both mean unknown."""
+        columns = self.columns or [np.zeros(self.n_cases)]
+        return np.stack(columns, axis=1, dtype=float, casting="unsafe")
+
     @cached_property
     def numeric(self):
         """The positions of the numeric attributes."""
@@ -251,8 +262,3 @@ def check_is_dataset(data, needs_classes=True):
     if needs_classes and data.labels.min() < 0:
         row = np.argmax(data.labels < 0)
         raise ValueError(f"the case in row {row} has no class, so nothing can be learned from it; leave it out")
-
-
-def weights_of(cases):
-    """Return the weights of the cases of a `Dataset`, or of `Cases`, as an array where each weighs 1, too."""
-    return np.ones(len(cases)) if cases.weights is None else cases.weights

@@ -15,7 +15,7 @@ from numbers import Integral, Real
 
 import numpy as np
 
-from ..support.checks import generator_of
+from ..support import checks
 from .attributes import Attribute, Schema
 from .dataset import Dataset
 
@@ -121,7 +121,7 @@ def coins(n_cases=300, seed=0):
     <Dataset coins: 200 cases, 8 attributes, 2 classes>
     """
     _check(n_cases, 0, 2)
-    rng = generator_of(seed, "seed")
+    rng = checks.generator("seed", seed)
     columns = tuple(rng.integers(0, 3, size=(8, n_cases), dtype=np.int32))
     schema = Schema(tuple(Attribute(name, ("x", "y", "z")) for name in "abcdefgh"), ("head", "tail"))
     return Dataset(schema, columns, rng.integers(0, 2, size=n_cases, dtype=np.int32), name="coins")
@@ -130,7 +130,7 @@ def coins(n_cases=300, seed=0):
 def _made(name, class_of, n_cases, noise, n_classes, seed):
     """Return a data set whose class is a function of x and y, but for the noise."""
     _check(n_cases, noise, n_classes)
-    rng = generator_of(seed, "seed")
+    rng = checks.generator("seed", seed)
     x, y = rng.integers(0, 1001, size=(2, n_cases)) / 1000
     labels = class_of(x, y, n_classes).astype(np.int32)
     noisy = rng.choice(n_cases, round(noise * n_cases), replace=False)

@@ -17,10 +17,9 @@ import copy
 
 import numpy as np
 
-from ..classifying import matrix_of
-from ..data.dataset import cases_to_classify, check_is_dataset, weights_of
+from ..data.dataset import cases_to_classify, check_is_dataset
 from ..judging.evaluation import true_labels
-from ..support.checks import check_whole, generator_of, warn_of_light_weights
+from ..support import checks
 from ..support.workers import in_workers, with_progress
 from ..tree.tree import Tree
 from . import voting
@@ -103,11 +102,11 @@ class BagFS:
         **options,
     ):
         check_is_dataset(dataset)
-        check_whole("n_trees", n_trees, MOST_TREES)
+        checks.whole("n_trees", n_trees, 1, MOST_TREES)
         self.dataset, self.schema, self.vote = dataset, dataset.schema, voting.checked_vote(vote)
         self.recipe = recipe_for(dataset.schema, n_attributes, bootstrap, pruned, options)
-        warn_of_light_weights(dataset.weights, **self.recipe.growing)
-        self.seeds = generator_of(rng).integers(2**53, size=n_trees).tolist()
+        checks.warn_of_light_weights(dataset.weights, **self.recipe.growing)
+        self.seeds = checks.generator("rng", rng).integers(2**53, size=n_trees).tolist()
         cases = dataset.take(in_one_order(dataset))
         tasks = ((cases, seed, self.recipe) for seed in with_progress(self.seeds, progress))
         grown = in_workers(tree_of_bag, tasks, n_jobs)
@@ -161,7 +160,7 @@ class BagFS:
         ValueError, KeyError, TypeError
             For a column that is missing, or text where a number belongs.
         """
-        return voting.shares(self.trees, matrix_of(cases_to_classify(data, self.schema)), self.vote)
+        return voting.shares(self.trees, cases_to_classify(data, self.schema).matrix, self.vote)
 
     def predicted_labels(self, data):
         """Return the code of the class that wins the vote for every case, the first one of equals.
@@ -204,7 +203,7 @@ class BagFS:
         data : Dataset, pandas.DataFrame, or dict
             As in `class_distributions`, which also says what is raised.
         """
-        return voting.staged_winners(self.trees, matrix_of(cases_to_classify(data, self.schema)), self.vote)
+        return voting.staged_winners(self.trees, cases_to_classify(data, self.schema).matrix, self.vote)
 
     def out_of_bag_distributions(self):
         """Return the vote on each training case of those trees whose samples do not have it; NaN where all have it.
@@ -216,7 +215,7 @@ class BagFS:
         """
         cases = self._training_cases()
         drawn = times_drawn(cases, self.seeds, self.recipe)
-        return voting.out_of_bag_shares(self.trees, drawn, matrix_of(cases), self.vote)
+        return voting.out_of_bag_shares(self.trees, drawn, cases.matrix, self.vote)
 
     def out_of_bag_error(self):
         """Return the error rate on the training cases, each judged by the trees whose samples do not have it.
@@ -234,7 +233,7 @@ class BagFS:
         """
         shares = self.out_of_bag_distributions()
         judged = ~np.isnan(shares[:, 0])
-        weights = weights_of(self.dataset)
+        weights = self.dataset.case_weights
         if not weights[judged].any():
             raise ValueError(f"every case is in every bag, so no tree can judge it; {self._remedy(weights)}")
         wrong = voting.winners(shares[judged]) != self.dataset.labels[judged]
@@ -258,7 +257,7 @@ class BagFS:
         ValueError
             For more trees than there are, or none.
         """
-        check_whole("the number of trees", n, len(self))
+        checks.whole("the number of trees", n, 1, len(self))
         return self._changed(trees=self.trees[:n], attribute_subsets=self.attribute_subsets[:n], seeds=self.seeds[:n])
 
     def without_cases(self):

@@ -17,10 +17,10 @@ from numbers import Integral, Real
 
 import numpy as np
 
-from ..data.dataset import Dataset, weights_of
+from ..data.dataset import Dataset
 from ..growing import grow
 from ..pruning import prune
-from ..support.checks import check_switch
+from ..support import checks
 from ..tree.tree import Tree
 
 __all__ = [
@@ -82,8 +82,8 @@ def recipe_for(schema, n_attributes, bootstrap, pruned, options):
     ValueError, TypeError
         For an option that there is not, or that is outside its range.
     """
-    check_switch("bootstrap", bootstrap)
-    check_switch("pruned", pruned)
+    checks.switch("bootstrap", bootstrap)
+    checks.switch("pruned", pruned)
     of_growing, of_pruning = (set(signature(each).parameters) - {"dataset", "tree"} for each in (grow, prune))
     for name in options:
         if name not in of_growing | of_pruning:
@@ -153,7 +153,7 @@ def draw(dataset, seed, recipe):
     attributes = np.sort(rng.permutation(len(dataset.attributes))[: recipe.n_attributes])
     if not recipe.bootstrap:
         return attributes, np.ones(dataset.n_cases, np.int64)
-    ends = np.cumsum(weights_of(dataset))
+    ends = np.cumsum(dataset.case_weights)
     n_drawn = max(1, round(ends[-1]))
     if n_drawn > max(MOST_DRAWN, MOST_ROWS * dataset.n_cases):
         return attributes, rng.multinomial(n_drawn, dataset.weights / dataset.weights.sum())

@@ -14,12 +14,12 @@ from numbers import Real
 
 import numpy as np
 
-from ..data.dataset import check_is_dataset, weights_of
+from ..data.dataset import check_is_dataset
 from ..judging.comparison import mcnemar
 from ..judging.cross_validation import stratified_folds
 from ..judging.evaluation import true_labels
 from ..pictures.curves import curves
-from ..support.checks import check_whole, generator_of, warn_of_light_weights
+from ..support import checks
 from ..support.workers import in_workers, with_progress
 from .bagfs import BagFS
 from .bags import MOST_TREES, number_of_attributes
@@ -197,10 +197,10 @@ def choose_bagfs(
     n_shown = sorted({number_of_attributes(each, len(dataset.attributes)) for each in asked})
     numbers = sorted(set(_listed("n_trees", n_trees)))
     for each in numbers:
-        check_whole("n_trees", each, MOST_TREES)
+        checks.whole("n_trees", each, 1, MOST_TREES)
     BagFS(dataset.weighted(None).take([0]), 1, **options)  # complains of options, if there is anything wrong with them
-    warn_of_light_weights(dataset.weights, **options)
-    rng = generator_of(rng)
+    checks.warn_of_light_weights(dataset.weights, **options)
+    rng = checks.generator("rng", rng)
     fold_of = stratified_folds(dataset.labels, folds, rng)
     seeds = rng.integers(2**53, size=fold_of.max() + 1).tolist()
     turns = with_progress([(shown, fold) for shown in n_shown for fold in range(len(seeds))], progress)
@@ -227,7 +227,7 @@ def _choice(dataset, correct, n_shown, numbers, level):
     """Return the choice among numbers of attributes and of trees, given which cases each pair gets right."""
     import pandas as pd
 
-    weights = weights_of(dataset)
+    weights = dataset.case_weights
     pairs = pd.MultiIndex.from_product([n_shown, numbers], names=["n_attributes", "n_trees"])
     table = pd.DataFrame({"errors": (~correct @ weights).ravel()}, index=pairs).reset_index()
     table["error_rate"] = table["errors"] / weights.sum()

@@ -18,8 +18,8 @@ from numbers import Integral
 
 import numpy as np
 
-from ..data.dataset import check_is_dataset, weights_of
-from ..support.checks import generator_of
+from ..data.dataset import check_is_dataset
+from ..support import checks
 from ..support.workers import with_progress
 from .evaluation import confusion_table, true_and_predicted
 
@@ -58,7 +58,7 @@ def stratified_folds(labels, folds=10, rng=0):
     >>> stratified_folds([0, 0, 0, 0, 1, 1], folds=2).tolist()
     [0, 1, 1, 0, 1, 0]
     """
-    labels, generator = np.asarray(labels), generator_of(rng)
+    labels, generator = np.asarray(labels), checks.generator("rng", rng)
     n = len(labels)
     if n < 2:
         raise ValueError(f"cross-validation needs two cases at least, one to grow from and one to test; got {n}")
@@ -218,7 +218,7 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
     check_is_dataset(dataset)
     if not isinstance(repeats, Integral) or isinstance(repeats, bool) or repeats < 1:
         raise ValueError(f"repeats is a whole number, 1 or more; got {repeats!r}")
-    rng = generator_of(rng)
+    rng = checks.generator("rng", rng)
     dealt = [stratified_folds(dataset.labels, folds, rng) for _ in range(repeats)]
     n_folds = int(dealt[0].max()) + 1
     _refuse_repeated_leave_one_out(n_folds, dataset.n_cases, repeats)
@@ -259,7 +259,7 @@ def _judged(model, dataset, tested):
     test = dataset.take(tested)
     true, predicted, classes = true_and_predicted(model, test)
     names = np.array(classes, dtype=object)
-    weights = weights_of(test)
+    weights = test.case_weights
     # As objects, since a name may hold what pandas' strings refuse.
     named = {
         which: pd.Series(names[codes], dtype=object) for which, codes in (("true", true), ("predicted", predicted))

@@ -9,8 +9,8 @@ from numbers import Integral, Real
 
 import numpy as np
 
-from ..data.dataset import check_is_dataset, weights_of
-from ..support.checks import generator_of
+from ..data.dataset import check_is_dataset
+from ..support import checks
 from ..support.workers import with_progress
 from .cross_validation import check_is_grower, stratified_folds
 from .evaluation import errors
@@ -62,7 +62,7 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
 
     check_is_grower(grower)
     check_is_dataset(dataset)
-    rng = generator_of(rng)
+    rng = checks.generator("rng", rng)
     dealt = stratified_folds(dataset.labels, folds, rng)
     n_folds = int(dealt.max()) + 1
     counts = _counts(sizes, dataset.n_cases - int(np.bincount(dealt).max()))
@@ -71,7 +71,7 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
     for size, fold in with_progress([(size, fold) for size in counts for fold in range(n_folds)], progress):
         training, test = dataset.take(orders[fold][:size]), dataset.take(dealt == fold)
         model = grower(training)
-        rates = [errors(model, part) / weights_of(part).sum() for part in (training, test)]
+        rates = [errors(model, part) / part.case_weights.sum() for part in (training, test)]
         rows.append((size, fold + 1, *rates))
     return pd.DataFrame(rows, columns=["size", "fold", "training_error", "test_error"])
 

@@ -8,7 +8,6 @@ How names are wrapped and made safe stands in `labels.py`.
 from collections import deque
 from dataclasses import dataclass, field
 
-from ..attribute_tests import NominalTest, ThresholdTest
 from ..support.words import columns_of, number, width_of_letter, wrapped
 from ..tree.nodes import DecisionNode, Leaf
 from .colours import CLASS_COLOURS, GREY, INK, LINE, WHITE, class_colour, class_tint
@@ -17,7 +16,6 @@ __all__ = ["Drawn", "Mark", "dot_source", "drawn_part", "outcomes", "cell"]
 
 FONT = "Arial"  # one name: Graphviz would measure a list of names with the wrong letters
 MAX_LEVELS = 12
-MAX_GROUP = 12  # values of a group that are listed on its arrow
 FEWEST = 8  # branches for which a test is opened when not all of them fit
 SPELLED_OUT = 4  # classes whose weights are written one by one
 # A backslash starts a placeholder (\N is the name of the node), even in HTML and even as &#92;: doubled it is itself.
@@ -79,19 +77,7 @@ def outcomes(test, attribute):
     >>> outcomes(ThresholdTest(0, 75.0), Attribute("humidity"))
     ['≤ 75', '> 75']
     """
-    if isinstance(test, ThresholdTest):
-        threshold = f"{test.printed} {test.printed_bounds}".rstrip()
-        return [f"≤ {threshold}", f"> {threshold}"]
-    if isinstance(test, NominalTest):
-        return list(attribute.values)
-    return [_listed([attribute.values[code] for code in group]) or "(no value)" for group in test.groups]
-
-
-def _listed(names):
-    """Return names with commas between them; of very many only the first ones."""
-    if len(names) > MAX_GROUP + 1:
-        names = [*names[:MAX_GROUP], f"… {len(names) - MAX_GROUP} more"]
-    return ", ".join(names)
+    return test.signs(attribute)
 
 
 def drawn_part(tree, max_leaves):

@@ -197,7 +197,7 @@ def cover_matrix(candidates, n_cases):
 #     group of values                 one bit per value
 #     k conditions in any order       less log₂ k!, and log₂ k to say how many they are
 #
-#     CodeLengths(dataset, redundancy)    the costs in a data set: .of_attributes, .attribute_choice, .of_rule(conditions)
+#     CodeLengths(dataset, redundancy)    the costs in a data set
 
 
 @dataclass(frozen=True)

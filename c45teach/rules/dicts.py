@@ -8,7 +8,7 @@ import reprlib
 from numbers import Integral, Real
 
 from ..data.attributes import Schema
-from ..support.checks import check_quirks
+from ..support import checks
 from ..tree.dicts import entry, listed
 from .conditions import Condition, Rule
 
@@ -87,7 +87,7 @@ def check_rules(rules):
     if not isinstance(every, tuple) or not all(isinstance(rule, Rule) for rule in every):
         raise TypeError(f"the rules of a rule set must be a tuple of Rules; got {reprlib.repr(every)}")
     _check_code(rules.default_label, schema.classes, "the default class", "class")
-    check_quirks(rules.quirks)
+    checks.quirks(rules.quirks)
     for place, rule in enumerate(every):
         where = f"rule {rule.number}" if rule.number else f"rules[{place}]"
         _check_numbers(rule, where)

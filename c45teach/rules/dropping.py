@@ -22,7 +22,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..attribute_tests import NominalTest, ThresholdTest
 from ..tree.nodes import Leaf
 from .case_loops import cases_covered, count_near_misses
 from .conditions import MOST_ERROR, Condition
@@ -83,11 +82,8 @@ def _has_cases(node):
 
 def conditions_of(test, schema):
     """Return the condition that each outcome of a test is."""
-    if isinstance(test, ThresholdTest):
-        return [Condition(test.attribute, op, test.threshold, test.digits) for op in ("<=", ">")]
-    if isinstance(test, NominalTest):
-        return [Condition(test.attribute, "=", code) for code in range(len(schema.attributes[test.attribute].values))]
-    return [Condition(test.attribute, "in", group) for group in test.groups]
+    relations = test.relations(schema.attributes[test.attribute])
+    return [Condition(test.attribute, op, value, test.digits) for op, value in relations]
 
 
 class Round(NamedTuple):

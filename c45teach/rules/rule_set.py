@@ -13,7 +13,6 @@ from functools import cached_property
 
 import numpy as np
 
-from ..classifying import matrix_of
 from ..data.attributes import Schema
 from ..data.dataset import Dataset, cases_to_classify
 from ..tree.dicts import described_schema
@@ -124,7 +123,7 @@ class RuleSet:
                 "cases are needed: a dict (one case) such as {'outlook': 'sunny'}, a DataFrame or a Dataset; got a "
                 f"{type(data).__name__}"
             )
-        return matrix_of(cases_to_classify(data, self.schema))
+        return cases_to_classify(data, self.schema).matrix
 
     def predicted_labels(self, data):
         """Return the code of the class that each case is given.

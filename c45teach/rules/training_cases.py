@@ -7,7 +7,7 @@ from numbers import Real
 import numpy as np
 
 from ..choices.estimates import added_errors, release8_added_errors
-from ..support.checks import check_quirks
+from ..support import checks
 from ..tree.tree import check_is_tree, data_of
 from .conditions import satisfying_values
 
@@ -81,7 +81,7 @@ def check_options(options):
         raise ValueError(f"redundancy must be a number above 0, such as 1; got {options.redundancy!r}")
     if options.fisher is not None and (not _is_number(options.fisher) or not 0 < options.fisher <= 1):
         raise ValueError(f"fisher must be None or a number above 0 and at most 1, such as 0.1; got {options.fisher!r}")
-    check_quirks(options.quirks)
+    checks.quirks(options.quirks)
 
 
 def _is_number(value):

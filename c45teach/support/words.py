@@ -154,6 +154,18 @@ def signed(value, decimals=3):
     return text.lstrip("-") if not text.strip("-0.") else text.replace("-", "−")
 
 
+def abbreviated(names, most=12):
+    """Return names with commas between them; of very many only the first ones.
+
+    >>> abbreviated("abcd", most=2)
+    'a, b, … 2 more'
+    """
+    names = list(names)
+    if len(names) > most + 1:
+        names = [*names[:most], f"… {len(names) - most} more"]
+    return ", ".join(names)
+
+
 def listed(words, most=12):
     """Return words as a list in a sentence; of a long one the beginning.
 

@@ -7,13 +7,11 @@ import math
 import reprlib
 from numbers import Integral, Real
 
-from ..attribute_tests import describe_test, described_test, number_of_branches
+from ..attribute_tests import KINDS
 from ..data.attributes import Schema
 from .nodes import DecisionNode
 
 __all__ = ["describe_node", "described_node", "described_schema", "entry", "listed"]
-
-KINDS = ("nominal", "threshold", "subset")
 
 
 def describe_node(node, schema):
@@ -23,7 +21,9 @@ def describe_node(node, schema):
         "weights": dict(zip(schema.classes, node.class_weights, strict=True)),
         "errors": node.errors,
     }
-    return described | ({"test": describe_test(node.test, schema)} if isinstance(node, DecisionNode) else {})
+    if isinstance(node, DecisionNode):
+        described["test"] = node.test.to_dict(schema.attributes[node.test.attribute])
+    return described
 
 
 def described_schema(described):
@@ -54,7 +54,7 @@ def described_node(described, schema):
     class_weights = tuple(_amount(weights, each) for each in schema.classes)
     errors = _amount(described, "errors")
     test = _test(entry(described, "test", dict, "a dict"), schema) if "test" in described else None
-    n_branches = 0 if test is None else number_of_branches(test, schema)
+    n_branches = 0 if test is None else test.n_branches(schema.attributes[test.attribute])
     return class_weights, schema.classes.index(name), test, n_branches, errors
 
 
@@ -101,7 +101,7 @@ def _test(described, schema):
         _check_threshold(described)
     else:
         _check_values(described, kind, attributes[name].values)
-    return described_test(described, schema)
+    return KINDS[kind].from_dict(described, schema.position(name), attributes[name])
 
 
 def _check_threshold(described):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..attribute_tests import ThresholdTest, branches_by_value
+from ..attribute_tests import branch_of_each_value
 from .nodes import DecisionNode, class_shares
 
 __all__ = ["FlatTree", "flatten"]
@@ -44,13 +44,15 @@ def flatten(root, schema):
             nodes.extend(node.branches)
             parents.extend([position] * len(node.branches))
     tests = [node.test if isinstance(node, DecisionNode) else None for node in nodes]
-    branches_of_values = [branches_of_values(test, schema) for test in tests]
+    branches_of_values = [
+        [] if test is None else branch_of_each_value(test, schema.attributes[test.attribute]) for test in tests
+    ]
     n_values = [len(branches) for branches in branches_of_values]
     parents = np.array(parents)
     n_branches = np.bincount(parents[1:], minlength=len(nodes))
     return FlatTree(
         np.array([-1 if test is None else test.attribute for test in tests], np.int32),
-        np.array([test.threshold if isinstance(test, ThresholdTest) else np.nan for test in tests]),
+        np.array([np.nan if test is None else test.threshold for test in tests]),
         (1 + np.cumsum(n_branches) - n_branches).astype(np.int32),
         n_branches.astype(np.int32),
         np.cumsum([0, *n_values[:-1]], dtype=np.int64),
@@ -75,7 +77,6 @@ def _shares_of_parents(nodes, parents, n_branches):
 
 def _bounds(tests):
     """Return the lower and the upper bound of each threshold; None if none is soft."""
-    thresholds = [test if isinstance(test, ThresholdTest) else None for test in tests]
-    if all(test is None or test.lower is None for test in thresholds):
+    if all(test is None or test.lower is None for test in tests):
         return None
-    return np.array([(np.nan, np.nan) if test is None else test.bounds for test in thresholds])
+    return np.array([(np.nan, np.nan) if test is None else test.bounds for test in tests])

@@ -12,7 +12,6 @@ subtree that would run over the right margin is printed by itself, below, under 
 
 import re
 
-from ..attribute_tests import NominalTest, ThresholdTest
 from .nodes import DecisionNode, Leaf
 from .tree import check_is_tree
 
@@ -93,14 +92,10 @@ def _outcomes(test, schema, indent):
     """Return the text of each outcome of a test; it is empty for a group without values, which is not shown."""
     attribute = schema.attributes[test.attribute]
     name = shown(attribute.name, IN_ATTRIBUTE)
-    match test:
-        case ThresholdTest():
-            threshold = f"{test.printed} {test.printed_bounds}"
-            return [f"{name} <= {threshold}:", f"{name} > {threshold}:"]
-        case NominalTest():
-            return [f"{name} = {shown(value)}:" for value in attribute.values]
-        case _:
-            return [_group(name, [attribute.values[code] for code in group], indent) for group in test.groups]
+    if attribute.is_numeric:
+        threshold = f"{test.printed} {test.printed_bounds}"
+        return [f"{name} <= {threshold}:", f"{name} > {threshold}:"]
+    return [_group(name, [attribute.values[code] for code in group], indent) for group in test.codes(attribute)]
 
 
 def _group(name, values, indent):

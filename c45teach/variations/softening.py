@@ -31,8 +31,7 @@ import numpy as np
 from ..attribute_tests import ThresholdTest
 from ..candidates import divide
 from ..cases import Cases
-from ..classifying import distributions_from_node, matrix_of
-from ..data.dataset import weights_of
+from ..classifying import distributions_from_node
 from ..tree.nodes import DecisionNode
 from ..tree.tree import Tree, data_for
 
@@ -105,8 +104,8 @@ def soften(tree, dataset):
         class_weights, label, test, n_branches, errors = record
         if step is not None:
             test = step.test
-        elif isinstance(test, ThresholdTest):
-            test = replace(test, lower=None, upper=None)
+        elif test is not None:
+            test = test.hardened()
         softened.append((class_weights, label, test, n_branches, errors))
     return Tree.from_records(tree.schema, softened)
 
@@ -141,7 +140,7 @@ def softening_steps(tree, dataset):
 def _steps(tree, dataset):
     """Yield, for every node in the order of `walk`, its step; None for a leaf, for other tests, and without cases."""
     cases = Cases.of(dataset)
-    matrix, flat = matrix_of(cases.dataset), tree.flat._replace(bounds=None)
+    matrix, flat = cases.dataset.matrix, tree.flat._replace(bounds=None)
     waiting = [(tree.root, 0, cases)]
     while waiting:
         node, position, cases = waiting.pop()
@@ -151,7 +150,8 @@ def _steps(tree, dataset):
         branches = flat.first_branches[position] + np.arange(len(node.branches))
         parts = divide(cases, node.test, np.zeros(len(branches)))  # unknown values go nowhere
         known = sum(len(part) for part in parts)
-        yield _step(node, branches, cases, flat, matrix) if known and isinstance(node.test, ThresholdTest) else None
+        is_numeric = tree.attributes[node.test.attribute].is_numeric
+        yield _step(node, branches, cases, flat, matrix) if known and is_numeric else None
         for part in parts:
             part.settle(needs_orders=False)
         waiting.extend(reversed(list(zip(node.branches, branches, parts, strict=True))))
@@ -161,7 +161,7 @@ def _step(node, branches, cases, flat, matrix):
     """Return the step at a threshold: the errors of each branch, value by value."""
     column = matrix[cases.rows, node.test.attribute]
     known = np.flatnonzero(~np.isnan(column))
-    weights = weights_of(cases)[known]
+    weights = cases.case_weights[known]
     values, places = np.unique(column[known], return_inverse=True)
     below, above = (
         np.bincount(places, weights * _is_wrong(flat, branch, matrix[cases.rows[known]], cases.labels[known]))

@@ -27,11 +27,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ..choices.estimates import added_errors
-from ..classifying import distributions_of_rows, matrix_of
+from ..classifying import distributions_of_rows
 from ..data.dataset import check_is_dataset
 from ..growing import grow, grow_from, start
 from ..pruning import prune
-from ..support.checks import check_switch, generator_of
+from ..support import checks
 from ..support.workers import with_progress
 from ..tree.tree import Tree
 
@@ -175,11 +175,11 @@ def windowing_trials(
     cases, options = _started(dataset, growing)
     added_errors(1, 0, confidence)  # says now, not after the first trial, what may be wrong with the confidence
     check_number("trials", trials)
-    check_switch("progress", progress)
+    checks.switch("progress", progress)
     window, increment = window_sizes(len(cases), window, increment)
-    rng = generator_of(rng, may_be_none=True)
+    rng = checks.generator("rng", rng, or_none=True)
     targets = class_targets(np.bincount(cases.labels, minlength=len(cases.dataset.classes)).tolist(), window)
-    search = _Search(cases, options, matrix_of(cases.dataset), increment)
+    search = _Search(cases, options, cases.dataset.matrix, increment)
     order, labels, found = list(range(len(cases))), cases.labels.tolist(), []
     for _ in with_progress(range(trials), progress):
         shuffle(order, rng)

@@ -13,7 +13,7 @@ from ...data.dataset import Dataset
 from ...growing import grow
 from ...judging.evaluation import errors
 from ...pruning import prune
-from ...support.checks import generator_of
+from ...support import checks
 
 __all__ = ["errors_by_treatment", "treated", "with_gaps"]
 
@@ -43,7 +43,7 @@ def with_gaps(dataset, share, seed):
     if not 0 <= share <= 1:
         raise ValueError(f"the share of cells taken away is a number from 0 to 1; got {share!r}")
     frame = dataset.frame.astype(object)
-    gaps = generator_of(seed, "seed").random(frame.shape) < share
+    gaps = checks.generator("seed", seed).random(frame.shape) < share
     return frame.mask(gaps).assign(**{dataset.target: frame[dataset.target]})
 
 

@@ -14,7 +14,6 @@ import re
 
 import numpy as np
 
-from ...attribute_tests import SubsetTest
 from ...classifying_loops import share_below
 from ...support.words import one_line, shortened
 from ...tree.nodes import branch_shares
@@ -145,7 +144,7 @@ def shares_for(attribute, answer, bounds):
 
 def _shares_of_values(node, weights):
     """Return the share of each branch for a distribution over values."""
-    if isinstance(node.test, SubsetTest):
+    if node.test.groups is not None:
         weights = np.array([weights[list(group)].sum() for group in node.test.groups])
     return weights / weights.sum() if weights.sum() > 0 else branch_shares(node)
 

@@ -9,7 +9,6 @@ from functools import partial
 
 import numpy as np
 
-from ...attribute_tests import outcomes_in_words
 from ...candidates import divide, evaluate
 from ...choices.criteria import EPSILON, choose_test
 from ...growing import best_test_on, empty_leaf, grow, leaf_of, numbers_of_values, start, stays_leaf, values_left
@@ -302,7 +301,7 @@ class _Grower:
         leaf, dataset = leaf_of(cases), cases.dataset
         test = best_test_on(attribute, dataset, table)
         n_values = values_left(n_values, test, dataset)
-        steps = outcomes_in_words(dataset.schema, test)
+        steps = test.words(dataset.attributes[test.attribute])
         branches = []
         for part, step in zip(divide(cases, test), steps, strict=True):
             branch = self.grow_node(part, n_values, (*path, step))

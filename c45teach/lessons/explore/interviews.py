@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from ...attribute_tests import ThresholdTest
 from ...data.dataset import cases_to_classify
 from ...pictures.dot import Mark
 from ...support.words import listed, one_line, shortened
@@ -47,7 +46,7 @@ class TreeInterview:
         while isinstance(node, DecisionNode) and len(way) < 30:
             attribute = self.attributes[node.test.attribute]
             branch = max(range(len(node.branches)), key=lambda at, node=node: sum(node.branches[at].class_weights))
-            way.append((attribute.name, _answer_that_leads_to(branch, node.test, attribute)))
+            way.append((attribute.name, node.test.example(branch, attribute)))
             node = node.branches[branch]
         known = tuple({name: (name, answer) for name, answer in way}.values())
         unknown = tuple((name, None) for name in dict.fromkeys(_tested(self.tree)))
@@ -90,13 +89,6 @@ def _tested(tree):
     return [tree.attributes[node.test.attribute].name for node, _ in tree.walk() if isinstance(node, DecisionNode)]
 
 
-def _answer_that_leads_to(branch, test, attribute):
-    """Return an answer with which a case takes a branch."""
-    if isinstance(test, ThresholdTest):
-        return test.threshold if branch == 0 else test.threshold + 1
-    return attribute.values[test.groups[branch][0] if hasattr(test, "groups") else branch]
-
-
 class _Flow:
     """How far the case has come with the answers so far: `weights` at the nodes, and which attributes were asked."""
 
@@ -121,7 +113,7 @@ def _bounds(tree, position):
         node, low, high = waiting.pop()
         bounds[id(node)] = low, high
         if isinstance(node, DecisionNode):
-            own = isinstance(node.test, ThresholdTest) and node.test.attribute == position
+            own = node.test.attribute == position and tree.attributes[position].is_numeric
             ends = [(low, high)] * len(node.branches)
             if own:
                 lower, upper = node.test.bounds

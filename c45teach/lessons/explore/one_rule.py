@@ -5,7 +5,6 @@ the present rate, or where the errors seen are no more frequent, a condition may
 goes.
 """
 
-from ...data.dataset import weights_of
 from ...pictures.colours import INK, LINE
 from ...rules.records import dropping_steps, paths_to_rules
 from ...support.words import columns_of, one_line, shortened
@@ -134,7 +133,7 @@ class _Dropping:
         return View(state, words, sheet.svg(f"{state}. {words}"), _table(steps))
 
     def _rate_of_guessing(self, class_name):
-        weights = weights_of(self.dataset)
+        weights = self.dataset.case_weights
         is_it = self.dataset.labels == self.dataset.classes.index(class_name)
         return 1 - (weights[is_it].sum() + 1) / (weights.sum() + 2)
 

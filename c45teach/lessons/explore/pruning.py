@@ -8,9 +8,7 @@ import math
 from dataclasses import replace
 from functools import partial
 
-from ...attribute_tests import outcomes_in_words
 from ...choices.deciding import heaviest
-from ...data.dataset import weights_of
 from ...growing import grow
 from ...judging.evaluation import errors
 from ...pictures.dot import Mark, drawn_part
@@ -138,7 +136,7 @@ class _Pruner:
         return table(["tree", "nodes", *(f"{which} errors" for which, _ in data)], rows, marked={1})
 
     def _errors(self, tree, cases):
-        weight = weights_of(cases).sum()
+        weight = cases.case_weights.sum()
         wrong = errors(tree, cases)
         return f"{number(wrong)} of {number(weight)} ({100 * wrong / weight:.1f} %)"
 
@@ -235,7 +233,7 @@ def path_in_words(tree, path):
     """Return where a path leads: "where outlook = sunny"; "the root" for an empty one; of a long one its end."""
     node, steps = tree.root, []
     for branch in path:
-        steps.append(shortened(outcomes_in_words(tree.schema, node.test)[branch], LONGEST))
+        steps.append(shortened(node.test.words(tree.attributes[node.test.attribute])[branch], LONGEST))
         node = node.branches[branch]
     told = steps
     while len(told) > 1 and len(" and ".join(told)) > LONGEST:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...data.dataset import weights_of
 from ...pictures.colours import GREY, INK, WHITE, class_colour
 from ...support.words import number, shortened, signed
 from ...tables import threshold_table
@@ -98,7 +97,7 @@ def _number_line(dataset, attribute, rows):
     column = dataset.columns[dataset.schema.position(attribute)]
     known = ~np.isnan(column)
     lanes = np.minimum(dataset.labels[known], LANES) if len(dataset.classes) > LANES + 1 else dataset.labels[known]
-    weights = weights_of(dataset)[known]
+    weights = dataset.case_weights[known]
     pairs, places = np.unique(np.column_stack([column[known], lanes]), axis=0, return_inverse=True)
     names = dataset.classes[:LANES]
     if len(dataset.classes) > LANES:

@@ -11,11 +11,11 @@ from itertools import product
 import numpy as np
 
 from ...classifying import predicted_labels
-from ...data.dataset import Dataset, check_is_dataset, weights_of
+from ...data.dataset import Dataset, check_is_dataset
 from ...data.generators import oblique
 from ...ensembles.bagfs import BagFS
 from ...judging.evaluation import errors
-from ...support.checks import check_whole, generator_of
+from ...support import checks
 from ...support.words import shortened
 from ..figures.boxes import leaf_boxes
 from .base import Explorer, without_controls
@@ -91,13 +91,13 @@ def vote(dataset=None, test=None, attributes=None, n_trees=50, rng=0):
     if dataset is None:
         dataset, test = oblique(200, noise=0.05, seed=3), oblique(2000, noise=0.05, seed=4)
     names = _names(dataset, attributes)
-    check_whole("n_trees", n_trees, MOST_TREES)
+    checks.whole("n_trees", n_trees, 1, MOST_TREES)
     if len(names) < 2 or n_trees < 2:
         return without_controls(TITLE, "A vote in the plane needs two numeric attributes, and two trees at least.")
     plane = _plane(dataset, test, names)
     if plane is None:
         return without_controls(TITLE, "Of no case both attributes are known: none can be placed in the plane.")
-    return _explorer(plane, n_trees, int(generator_of(rng).integers(2**53)))
+    return _explorer(plane, n_trees, int(checks.generator("rng", rng).integers(2**53)))
 
 
 def _explorer(plane, n_trees, seed):
@@ -166,7 +166,7 @@ def _limits(values):
 
 def _crowd(plane, ensemble):
     """Return an ensemble with what it makes of the cases."""
-    weight = float(weights_of(plane.judged).sum())
+    weight = float(plane.judged.case_weights.sum())
     tree_errors = np.array([errors(tree, plane.judged) for tree in ensemble.trees])
     return Crowd(ensemble, ensemble.samples, weight, tree_errors, ensemble.staged_errors(plane.judged))
 

@@ -6,7 +6,6 @@ where classes live in boxes, and need a staircase of many tests where the border
 
 import numpy as np
 
-from ...attribute_tests import ThresholdTest
 from ...classifying import predicted_labels
 from ...pictures.charts import Sheet, class_key, class_mark, drawn
 from ...pictures.colours import INK, LINE, class_tint
@@ -92,8 +91,9 @@ def leaf_boxes(tree, names, limits):
         if isinstance(node, Leaf):
             found.append((left, right, bottom, top, node.label))
             continue
-        name, at = tree.attributes[node.test.attribute].name, getattr(node.test, "threshold", None)
-        if name not in names or not isinstance(node.test, ThresholdTest):
+        attribute, at = tree.attributes[node.test.attribute], node.test.threshold
+        name = attribute.name
+        if name not in names or not attribute.is_numeric:
             raise ValueError(
                 f"boxes can show only thresholds of {names[0]!r} and {names[1]!r}; the tree tests {name!r}"
             )

@@ -6,7 +6,6 @@ are the boundary points, the only cuts among which the one with the best gain is
 
 import numpy as np
 
-from ...data.dataset import weights_of
 from ...pictures.charts import LETTER, MARKS, SMALL, STAR, Sheet, class_key, class_mark, curve_look, drawn, grid
 from ...pictures.colours import INK, LINE, WHITE, class_colour
 from ...support.words import listed, number, one_line, shortened, signed
@@ -146,7 +145,7 @@ def _draw_lanes(axes, dataset, values):
     lanes = [[label] for label in range(len(dataset.classes))]
     if len(lanes) > MOST_LANES:
         lanes[MOST_LANES - 1 :] = [list(range(MOST_LANES - 1, len(lanes)))]
-    weights = weights_of(dataset)
+    weights = dataset.case_weights
     counts = []
     for labels in lanes:
         mine = known & np.isin(dataset.labels, labels)

@@ -7,7 +7,6 @@ CF? `binomial_tail` shows that rate's errors, one bar for each number of errors,
 import math
 
 from ...choices.estimates import error_limit
-from ...data.dataset import weights_of
 from ...judging.evaluation import errors
 from ...pictures.charts import Sheet, drawn, grid
 from ...pictures.colours import INK, LINE, WHITE
@@ -162,13 +161,13 @@ def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, 
     'Leaves: 1 at 0.01, 5 at 0.25. Unpruned: 5 leaves.'
     """
     pruned = [prune(tree, dataset, confidence, estimate) for confidence in confidences]
-    total = weights_of(dataset).sum()
+    total = dataset.case_weights.sum()
     series = {
         "predicted": [each.root.errors / total for each in pruned],
         "training cases": [errors(each, dataset) / total for each in pruned],
     }
     if test is not None:
-        series["test cases"] = [errors(each, test) / weights_of(test).sum() for each in pruned]
+        series["test cases"] = [errors(each, test) / test.case_weights.sum() for each in pruned]
     leaves = [each.n_leaves for each in pruned]
     width, entries = Sheet.width - LEFT - RIGHT, series_key(series)
     top = 16 + Sheet.key_height(entries, width)
