@@ -18,7 +18,7 @@ from .attribute_tests import ThresholdTest
 __all__ = ["divide", "evaluate", "stored_threshold"]
 
 
-def evaluate(cases, n_values, min_cases, n_log_n):
+def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
     """Return the table of candidates: what the best test on each attribute is worth for these cases.
 
     Parameters
@@ -30,6 +30,8 @@ def evaluate(cases, n_values, min_cases, n_log_n):
         At least two outcomes must have this weight.
     n_log_n : ndarray, optional
         Table of n·log₂ n for n = 0 … number of cases; used while every case weighs 1.
+    measure : int, optional
+        How impurity is measured (`choices/criteria.py`); None is entropy.
 
     Returns
     -------
@@ -49,7 +51,7 @@ def evaluate(cases, n_values, min_cases, n_log_n):
     table = np.empty((len(dataset.attributes), 7))
     if len(dataset.numeric):
         loops.evaluate_thresholds(
-            *cases.orders, cases.labels, weights, class_weights, min_cases, n_log_n, dataset.numeric, table
+            *cases.orders, cases.labels, weights, class_weights, min_cases, n_log_n, dataset.numeric, table, measure
         )
     if len(dataset.nominal):
         loops.evaluate_values(
@@ -63,6 +65,7 @@ def evaluate(cases, n_values, min_cases, n_log_n):
             dataset.nominal,
             n_values,
             table,
+            measure,
         )
     return table
 

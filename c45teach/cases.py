@@ -21,9 +21,13 @@ can be compared with the minimum of cases.
 import numpy as np
 
 from . import loops
-from .choices.deciding import heaviest
+from .choices.deciding import class_of
 
 __all__ = ["Cases"]
+
+
+# The orders of cases that have given them away.
+HANDED_ON = ()
 
 
 class Cases:
@@ -41,8 +45,9 @@ class Cases:
     """
 
     __slots__ = (
-        "_branch_of",
+        "_divided",
         "_orders",
+        "_parent",
         "class_weights",
         "dataset",
         "labels",
@@ -57,7 +62,7 @@ class Cases:
         self.dataset, self.rows, self.labels, self.weights = dataset, rows, labels, weights
         self.class_weights, self.quantum = class_weights, quantum
         self.weight, self.largest = sum(class_weights), max(class_weights)
-        self._orders = self._branch_of = None
+        self._orders = self._parent = self._divided = None
 
     @classmethod
     def of(cls, dataset):
@@ -86,25 +91,31 @@ class Cases:
     @property
     def majority(self):
         """The code of the class with the largest weight, the first one on ties."""
-        return self.class_weights.index(self.largest) if self.weights is None else heaviest(self.class_weights)
+        return self.class_weights.index(self.largest) if self.weights is None else class_of(self.class_weights)
+
+    @property
+    def case_weights(self):
+        """The weight of each case, as an array even where every case weighs 1."""
+        return np.ones(len(self)) if self.weights is None else self.weights
 
     @property
     def orders(self):
         """The sorted orders: cases, values, number of known values, one row per numeric attribute."""
         if self._orders is None:
-            if self._branch_of is None:
+            if self._parent is None:
                 self._orders = self.dataset.orders
             else:
-                parent, *where = self._branch_of
-                self._orders = loops.filter_orders(*parent.orders, *where, len(self))
-                self._branch_of = None
+                parent, branch = self._parent
+                self._orders = loops.filter_orders(*parent.orders, *parent._divided, branch, len(self))
+        if self._orders is HANDED_ON:
+            raise RuntimeError("these cases have handed their sorted orders on to their branches")
         return self._orders
 
-    def settle(self, needs_orders):
-        """Take the orders from the parent's now, or never, so that the parent's can be forgotten."""
-        if needs_orders:
-            self.orders  # noqa: B018 - asking for them is what takes them
-        self._branch_of = None
+    def hand_on_orders(self, branches):
+        """Give the sorted orders to these branches, and forget them: a deep tree would keep those of every level."""
+        for branch in branches:
+            branch.orders  # noqa: B018 - a branch takes its orders when it is asked for them
+        self._orders, self._divided = HANDED_ON, None
 
     def branches(self, outcomes, n_branches, shares=None):
         """Return the cases of each branch of a test with these outcomes; `candidates.divide` explains."""
@@ -123,8 +134,9 @@ class Cases:
             if starts[1] and shares[branch] > 0:
                 unknown = slice(0, starts[1])
                 part = part._joined_by(rows[unknown], labels[unknown], self._shared(weights, unknown, shares[branch]))
-            part._branch_of = (self, outcomes, places, branch)
+            part._parent = (self, branch)
             taken.append(part)
+        self._divided = outcomes, places
         return taken
 
     def _shared(self, weights, unknown, share):

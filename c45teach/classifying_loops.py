@@ -12,12 +12,12 @@ import math
 
 import numpy as np
 
-from .loops import njit
+from .support.compiling import njit
 
 UNKNOWN, IN_PART = -1, -2
 
 
-@njit(cache=True)
+@njit
 def outcome_of(value, threshold, first_value, n_values, branch_of_value):
     """Return the outcome of a test for a value; −1 if it is unknown. A nominal test has a NaN threshold."""
     if value <= threshold:
@@ -28,7 +28,7 @@ def outcome_of(value, threshold, first_value, n_values, branch_of_value):
     return branch_of_value[first_value + int(value)] if is_code else UNKNOWN
 
 
-@njit(cache=True)
+@njit
 def share_below(value, threshold, lower, upper):
     """Return the share of a case that takes the branch ≤ of a soft threshold.
 
@@ -43,14 +43,14 @@ def share_below(value, threshold, lower, upper):
     return 0.5 - 0.5 * way_from(threshold, upper, value) if value < upper else 0.0
 
 
-@njit(cache=True)
+@njit
 def way_from(start, end, value):
     """Return which part of the way from `start` to `end` has been gone at `value`."""
     way = end / 2 - start / 2  # halves: the difference of two very large numbers would be infinite
     return (value / 2 - start / 2) / way if way > 0 else 1.0
 
 
-@njit(cache=True)
+@njit
 def distributions_of_cases(matrix, flat, bounds, start, result):
     """Fill `result` with the class distribution of each row of `matrix`: Σ over leaves of weight · class share.
 

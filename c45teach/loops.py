@@ -3,8 +3,6 @@
     evaluate_thresholds    the best cut of every numeric attribute at a node       contin.c
     count_values           the class weights of every value of nominal attributes  discr.c
     evaluate_values        the outcome of every nominal attribute at a node        discr.c
-    average_gain           the gain that a test must reach                         build.c (FormTree)
-    best_attribute         which attribute to test                                 build.c (FormTree)
     threshold_outcomes     which side of a threshold each case is on               build.c (Group)
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
@@ -18,59 +16,31 @@ does. Compiled code checks no index: the callers check the data.
 """
 
 import math
-import warnings
 
 import numpy as np
 
-try:
-    from numba import njit
-except ImportError:  # pragma: no cover - numba has no build for some Pythons, nor for a browser
-    warnings.warn("numba is not installed: trees are right, but grow about a hundred times slower", stacklevel=2)
-
-    def njit(**_options):
-        """Return a decorator that leaves the function as it is."""
-        return lambda function: function
-
+from .choices.criteria import impurity, n_log2_n, sum_of_logs, total_info
+from .support.compiling import njit
+from .support.tolerances import LEAST_GAP, ROUNDING, TIE
 
 # Columns of the table of candidates, one row per attribute. GAIN is before the penalty, NET_GAIN after it; NaN
 # in GAIN: no test is possible; in NET_GAIN: none that C4.5 may choose.
 GAIN, PENALTY, NET_GAIN, SPLIT_INFO, BELOW, ABOVE, TRIES = range(7)
 
 
-@njit(cache=True)
-def n_log2_n(n, n_log_n):
-    """Return n·log₂ n, from the table where weights are whole; 0 for n = 0."""
-    if n_log_n is not None:
-        return n_log_n[n]
-    return n * math.log2(n) if n > 0.0 else 0.0
-
-
-@njit(cache=True)
-def sum_of_logs(class_weights, n_log_n):
-    """Return Σ nᵢ·log₂ nᵢ."""
-    logs = 0.0
-    for weight in class_weights:
-        logs += n_log2_n(weight, n_log_n)
-    return logs
-
-
-@njit(cache=True)
-def total_info(class_weights, n_log_n):
-    """Return |T|·info(T) = |T|·log₂|T| − Σ nᵢ·log₂ nᵢ, in bits."""
-    return n_log2_n(class_weights.sum(), n_log_n) - sum_of_logs(class_weights, n_log_n)
-
-
-@njit(cache=True)
+@njit
 def least_weight(known_weight, n_classes, min_cases):
     """Return the least weight on each side of a cut: a tenth of an average class, between `min_cases` and 25."""
     tenth = known_weight / (10 * n_classes)
     if tenth <= min_cases:
         return float(min_cases)
-    return min(tenth, 25.0) * (1 - 1e-9)  # as `min_cases` is: a rounding error must not forbid a cut
+    return min(tenth, 25.0) * (1 - ROUNDING)  # as `min_cases` is: a rounding error must not forbid a cut
 
 
-@njit(cache=True)
-def evaluate_thresholds(order, values, known, labels, weights, class_weights, min_cases, n_log_n, numeric, table):
+@njit
+def evaluate_thresholds(
+    order, values, known, labels, weights, class_weights, min_cases, n_log_n, numeric, table, measure
+):
     """Fill the rows `numeric` of `table` with the best cut of each numeric attribute."""
     total = class_weights.sum()
     logs = sum_of_logs(class_weights, n_log_n)
@@ -85,14 +55,14 @@ def evaluate_thresholds(order, values, known, labels, weights, class_weights, mi
             known_logs = sum_of_logs(high, n_log_n)
         row = slice(0, known[k])
         found = search_cut(
-            order[k, row], values[k, row], labels, weights, low, high, known_logs, total, min_cases, n_log_n
+            order[k, row], values[k, row], labels, weights, low, high, known_logs, total, min_cases, n_log_n, measure
         )
         for column in range(7):
             table[numeric[k], column] = found[column]
 
 
-@njit(cache=True)
-def search_cut(order, values, labels, weights, low, high, high_logs, total, min_cases, n_log_n):
+@njit
+def search_cut(order, values, labels, weights, low, high, high_logs, total, min_cases, n_log_n, measure):
     """Return the row of the best cut in the table of candidates.
 
     `order` holds the cases with a known value in ascending order of `values`; `high` holds their class
@@ -103,11 +73,11 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
     known_weight = high.sum()
     if known_weight < 2 * min_cases or len(order) == 0 or values[0] == values[-1]:
         return nothing
-    before = n_log2_n(known_weight, n_log_n) - high_logs
+    before = n_log2_n(known_weight, n_log_n) - high_logs if measure is None else impurity(high, measure, n_log_n)
     least = least_weight(known_weight, len(high), min_cases)
     if known_weight - least == known_weight:
         return nothing  # beside so much weight the minimum is lost in rounding, and nothing would end the walk
-    low_weight = known_weight - known_weight
+    low_weight = known_weight - known_weight  # zero, as a whole number where weights are whole
     least_after, best, best_weight, tries = math.inf, -1, low_weight, 0
     low_logs, case = 0.0, -1
     while low_weight <= known_weight - least:
@@ -119,24 +89,27 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
         low[label] += weight
         high[label] -= weight
         low_weight += weight
-        if least <= low_weight <= known_weight - least and values[case] < values[case + 1] - 1e-5:
+        if least <= low_weight <= known_weight - least and values[case] < values[case + 1] - LEAST_GAP:
             tries += 1
-            logs = n_log2_n(low_weight, n_log_n) + n_log2_n(known_weight - low_weight, n_log_n)
-            after = logs - low_logs - high_logs
+            if measure is None:
+                logs = n_log2_n(low_weight, n_log_n) + n_log2_n(known_weight - low_weight, n_log_n)
+                after = logs - low_logs - high_logs
+            else:
+                after = impurity(low, measure, n_log_n) + impurity(high, measure, n_log_n)
             # (`least` is at most 25: more may be asked for.)
-            if after < least_after - 1e-10 * total and min_cases <= low_weight <= known_weight - min_cases:
+            if after < least_after - TIE * total and min_cases <= low_weight <= known_weight - min_cases:
                 least_after, best, best_weight = after, case, low_weight
     if best < 0:
         return nothing
     outcomes = np.array([total - known_weight, best_weight, known_weight - best_weight])
     split_info = total_info(outcomes, n_log_n) / total
     # gain = share of known cases · (before − after) / known weight, and that share is known weight / total
-    gain, penalty = max(before - least_after, 0.0) / total, math.log2(tries) / total
-    net_gain = gain - penalty if gain - penalty > 1e-10 else math.nan
+    gain, penalty = max(before - least_after, 0.0) / total, math.log2(tries) / total if measure is None else 0.0
+    net_gain = gain - penalty if gain - penalty > TIE else math.nan
     return gain, penalty, net_gain, split_info, values[best], values[best + 1], float(tries)
 
 
-@njit(cache=True)
+@njit
 def count_values(codes, rows, labels, weights, class_weights, n_values):
     """Return the class weights of each value of the attributes where `n_values` is not 0, and where each begins."""
     starts = np.zeros(len(n_values) + 1, np.int64)
@@ -151,19 +124,21 @@ def count_values(codes, rows, labels, weights, class_weights, n_values):
     return counts, starts
 
 
-@njit(cache=True)
-def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_log_n, nominal, n_values, table):
+@njit
+def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_log_n, nominal, n_values, table, measure):
     """Fill the rows `nominal` of `table` where `n_values` is not 0: one outcome per declared value."""
     counts, starts = count_values(codes, rows, labels, weights, class_weights, n_values)
     for k in range(len(nominal)):
-        gain, split_info = outcome_gain(counts[starts[k] : starts[k + 1]], class_weights.sum(), min_cases, n_log_n)
+        gain, split_info = outcome_gain(
+            counts[starts[k] : starts[k + 1]], class_weights.sum(), min_cases, n_log_n, measure
+        )
         table[nominal[k], GAIN] = table[nominal[k], NET_GAIN] = gain
         table[nominal[k], PENALTY] = table[nominal[k], TRIES] = 0.0
         table[nominal[k], SPLIT_INFO] = split_info
 
 
-@njit(cache=True)
-def outcome_gain(counts, total, min_cases, n_log_n):
+@njit
+def outcome_gain(counts, total, min_cases, n_log_n, measure):
     """Return gain and split info of outcomes with these class weights; NaN without two of `min_cases`."""
     outcomes = np.zeros(len(counts) + 1, counts.dtype)
     before = np.zeros(counts.shape[1], counts.dtype)
@@ -172,39 +147,16 @@ def outcome_gain(counts, total, min_cases, n_log_n):
         outcomes[value] = counts[value].sum()
         if outcomes[value] > 0:
             before += counts[value]
-            after += total_info(counts[value], n_log_n)
+            after += impurity(counts[value], measure, n_log_n)
         if outcomes[value] >= min_cases:
             enough += 1
     if enough < 2:
         return math.nan, 0.0
     outcomes[-1] = total - before.sum()
-    return max(total_info(before, n_log_n) - after, 0.0) / total, total_info(outcomes, n_log_n) / total
+    return max(impurity(before, measure, n_log_n) - after, 0.0) / total, total_info(outcomes, n_log_n) / total
 
 
-@njit(cache=True)
-def average_gain(table, counts_in_average):
-    """Return the average of the gains that count; infinity if none does. NaN: no test."""
-    total, n = 0.0, 0
-    for gain, counts in zip(table[:, NET_GAIN], counts_in_average):  # noqa: B905 - numba knows no strict
-        if counts and not math.isnan(gain):
-            total, n = total + gain, n + 1
-    return total / n if n else math.inf
-
-
-@njit(cache=True)
-def best_attribute(table, by_ratio, least_gain, least_split_info):
-    """Return the first attribute with the greatest gain, or gain ratio, among those with the least; or −1."""
-    best, chosen = -1e-3, -1
-    for attribute in range(len(table)):
-        gain, split_info = table[attribute, NET_GAIN], table[attribute, SPLIT_INFO]
-        if gain >= least_gain and split_info > least_split_info:  # never true of NaN
-            worth = gain / split_info if by_ratio else gain
-            if worth > best + 1e-10:
-                best, chosen = worth, attribute
-    return chosen
-
-
-@njit(cache=True)
+@njit
 def threshold_outcomes(column, rows, threshold):
     """Return 0 for value ≤ threshold, 1 for value > threshold, −1 for unknown, per case."""
     outcomes = np.empty(len(rows), np.int32)
@@ -213,7 +165,7 @@ def threshold_outcomes(column, rows, threshold):
     return outcomes
 
 
-@njit(cache=True)
+@njit
 def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
     """Return rows, labels and weights sorted by branch (unknown outcomes first), and who went where.
 
@@ -242,7 +194,7 @@ def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
     return grouped_rows, grouped_labels, grouped_weights, starts, places, table
 
 
-@njit(cache=True)
+@njit
 def filter_orders(order, values, known, outcomes, places, branch, n_cases):
     """Return the orders of one branch: its cases and the unknown ones, in the order of the parent's.
 

@@ -20,17 +20,15 @@ import numpy as np
 from .attribute_tests import SubsetTest
 from .candidates import divide
 from .cases import Cases
-from .choices.deciding import heaviest
+from .choices.deciding import class_of
 from .choices.estimates import ESTIMATES, check_estimate
 from .support import checks
 from .support.recursion import deep_recursion
+from .support.tolerances import ALLOWANCE
 from .tree.nodes import DecisionNode, Leaf
 from .tree.tree import Tree, data_for
 
 __all__ = ["PruningDecision", "prune", "pruning_decisions", "without_impossible_values"]
-
-# A smaller tree may be predicted this many errors more (Release 8, prune.c).
-ALLOWANCE = 0.1
 
 
 @dataclass(frozen=True)
@@ -46,6 +44,8 @@ class PruningDecision:
     leaf_estimate, subtree_estimate, branch_estimate : float
         Predicted errors of a leaf, of the test with its branches, and of the largest branch with all cases.
     action : {"leaf", "raise", "keep"}
+    result : Leaf or DecisionNode
+        The node that stands there afterwards; a raised branch before it is pruned once more.
     """
 
     path: tuple[int, ...]
@@ -54,6 +54,7 @@ class PruningDecision:
     subtree_estimate: float
     branch_estimate: float
     action: str
+    result: Leaf | DecisionNode
 
 
 def prune(tree, dataset, confidence=0.25, estimate="release8", raising=True):
@@ -152,20 +153,21 @@ class _Pruner:
         )
         subtree = DecisionNode(leaf.class_weights, leaf.label, sum([b.errors for b in branches]), node.test, branches)
         last = len(parts) - 1
-        largest = last - heaviest([part.weight for part in reversed(parts)])  # the later one on ties
+        largest = last - class_of([part.weight for part in reversed(parts)])  # the later one on ties
         branch_estimate = self.estimate(branches[largest], cases) if self.raising else np.inf
         action = _decide(leaf.errors, subtree.errors, branch_estimate)
-        self.decisions.append(PruningDecision(path, subtree, leaf.errors, subtree.errors, branch_estimate, action))
-        if action == "raise":
-            return self.prune_node(branches[largest], cases, path)
-        return leaf if action == "leaf" else subtree
+        result = {"leaf": leaf, "raise": branches[largest], "keep": subtree}[action]
+        self.decisions.append(
+            PruningDecision(path, subtree, leaf.errors, subtree.errors, branch_estimate, action, result)
+        )
+        return self.prune_node(result, cases, path) if action == "raise" else result
 
     def leaf(self, node, class_weights):
         """Return the leaf that could stand for a node; on ties of classes the node's own class stays."""
         weight = sum(class_weights)
         errors = weight - max(class_weights)
         added = self.added(weight, errors, self.confidence) if weight > 0 else 0.0
-        return Leaf(class_weights, heaviest(class_weights, node.label), errors + added)
+        return Leaf(class_weights, class_of(class_weights, node.label), errors + added)
 
     def estimate(self, node, cases):
         """Return the predicted errors of a pruned branch when these cases are sent down it; nothing is changed.

@@ -20,18 +20,16 @@ in n²·classes, and looking through all pairs after each of them takes n³/6 sh
 
 import numpy as np
 
-from .loops import n_log2_n, njit, sum_of_logs, total_info
+from .choices.criteria import n_log2_n, sum_of_logs, total_info, worth
+from .support.compiling import njit
+from .support.tolerances import EPSILON, LEAST_GAP, ROUNDING, TIE
 
-# Release 8 (defns.i: Epsilon): gains below its negative do not count, nor do split infos up to it.
-EPSILON = 1e-3
-# Numbers this close are equal, whatever rounding does.
-TIE = 1e-10
 # While values are grouped, two groups of this weight are enough: 1, but for a rounding error of shared-out weights,
 # which must not decide elsewhere either.
-LEAST, MORE = 1 - 1e-9, 1 + 1e-9
+LEAST, MORE = 1 - ROUNDING, 1 + ROUNDING
 
 
-@njit(cache=True)
+@njit
 def one_group_per_value(counts):
     """Return `groups`, `group_of_value` and n: the values with more than half a case, each in a group of its own."""
     groups, n = counts.copy(), 0
@@ -44,7 +42,7 @@ def one_group_per_value(counts):
     return groups, group_of_value, n
 
 
-@njit(cache=True)
+@njit
 def merge_pair(groups, group_of_value, n, i, j):
     """Merge group j into group i, and let the last group take its place."""
     groups[i] += groups[j]
@@ -56,13 +54,13 @@ def merge_pair(groups, group_of_value, n, i, j):
             group_of_value[value] = j
 
 
-@njit(cache=True)
+@njit
 def is_pure(group, label):
     """Return whether no more than a tenth of a case is of another class."""
     return group.sum() - group[label] <= 0.1 * MORE
 
 
-@njit(cache=True)
+@njit
 def merge_pure_groups(groups, group_of_value, n):
     """Merge the groups of one and the same class; return how many groups are left."""
     i = 0
@@ -81,15 +79,15 @@ def merge_pure_groups(groups, group_of_value, n):
     return n
 
 
-@njit(cache=True)
+@njit
 def worth_of(gain, split_info, by_ratio):
     """Return the gain ratio, or the gain; −ε where a split is not acceptable. (Release 8, info.c: Worth)"""
     if by_ratio:
-        return gain / split_info if gain >= 0.0 and split_info > EPSILON else -EPSILON
-    return gain if gain > -EPSILON and split_info > 0.0 else -EPSILON
+        return worth(gain, split_info, by_ratio) if gain >= 0.0 and split_info > EPSILON else -EPSILON
+    return worth(gain, split_info, by_ratio) if gain > -EPSILON and split_info > 0.0 else -EPSILON
 
 
-@njit(cache=True)
+@njit
 def gain_and_split_info(groups, known, n_log_n):
     """Return gain and split info of these groups."""
     base, unknown, total = known
@@ -101,7 +99,7 @@ def gain_and_split_info(groups, known, n_log_n):
     return max(base - after, 0.0) / total, total_info(sizes, n_log_n) / total
 
 
-@njit(cache=True)
+@njit
 def number_of_at_least(groups, weight):
     """Return how many groups have at least this weight."""
     n = 0
@@ -110,7 +108,7 @@ def number_of_at_least(groups, weight):
     return n
 
 
-@njit(cache=True)
+@njit
 def split_into(groups, known, by_ratio, n_log_n):
     """Return the split into these groups: gain, split info, worth."""
     gain, split_info = gain_and_split_info(groups, known, n_log_n)
@@ -119,7 +117,7 @@ def split_into(groups, known, by_ratio, n_log_n):
     return gain, split_info, worth_of(gain, split_info, by_ratio)
 
 
-@njit(cache=True)
+@njit
 def tabulate_pair(groups, i, j, losses, savings, n_log_n):
     """Fill in what merging groups i and j takes from the gain and from the split info, both times the total weight."""
     first, second = groups[min(i, j)], groups[max(i, j)]
@@ -133,7 +131,7 @@ def tabulate_pair(groups, i, j, losses, savings, n_log_n):
     savings[min(i, j), max(i, j)] = saving
 
 
-@njit(cache=True)
+@njit
 def tabulate_pairs(groups, n_log_n):
     """Return `losses` and `savings` of all pairs of these groups, in the upper triangles of two tables."""
     losses, savings = np.empty((len(groups), len(groups))), np.empty((len(groups), len(groups)))
@@ -143,7 +141,7 @@ def tabulate_pairs(groups, n_log_n):
     return losses, savings
 
 
-@njit(cache=True)
+@njit
 def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n):
     """Return the best pair to merge and the split that it makes: i (−1: none), j, gain, split info, worth.
 
@@ -164,15 +162,15 @@ def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n
             if n_large - (sizes[i] >= LEAST) - (sizes[j] >= LEAST) < 1:  # besides the new group
                 pair_gain = -EPSILON
             pair_split_info = split_info - savings[i, j] / total
-            worth = worth_of(pair_gain, pair_split_info, by_ratio)
+            pair_worth = worth_of(pair_gain, pair_split_info, by_ratio)
             keeps_gain = pair_gain >= least_gain - TIE > best_gain
-            if keeps_gain or worth >= best_worth - TIE or (best_i < 0 and any_will_do):
+            if keeps_gain or pair_worth >= best_worth - TIE or (best_i < 0 and any_will_do):
                 best_i, best_j = i, j
-                best_gain, best_split_info, best_worth = pair_gain, pair_split_info, worth
+                best_gain, best_split_info, best_worth = pair_gain, pair_split_info, pair_worth
     return best_i, best_j, best_gain, best_split_info, best_worth
 
 
-@njit(cache=True)
+@njit
 def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
     """Merge group j into group i, in the tables of pairs too."""
     merge_pair(groups, group_of_value, n, i, j)
@@ -185,7 +183,7 @@ def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
             tabulate_pair(groups, i, k, losses, savings, n_log_n)
 
 
-@njit(cache=True)
+@njit
 def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, n_log_n, most):
     """Merge the best pair again and again, until `most` pairs were looked at; return how many groups are left.
 
@@ -197,12 +195,12 @@ def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, n_log_n,
     min_cases, by_ratio, least_gain = rule
     while n > 2:
         here = groups[:n]
-        i, j, gain, split_info, worth = best_pair(
+        i, j, gain, split_info, best_worth = best_pair(
             here, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n
         )
-        splits[1] = gain, split_info, worth
+        splits[1] = gain, split_info, best_worth
         may_stop = by_ratio and number_of_at_least(here, min_cases) >= 2
-        if i < 0 or (may_stop and worth < splits[0, 2] + 1e-5):
+        if i < 0 or (may_stop and best_worth < splits[0, 2] + LEAST_GAP):
             return n, True
         merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n)
         splits[0] = splits[1]

@@ -17,10 +17,11 @@ The left-over values make the last branch, which is empty. Attributes of two val
 import numpy as np
 
 from . import loops, subset_loops
+from .candidates import evaluate
+from .choices.criteria import total_info
 from .loops import GAIN, NET_GAIN, SPLIT_INFO
-from .subset_loops import TIE
-
-__all__ = ["evaluate_groups", "groups_of"]
+from .subset_loops import LEAST
+from .support.tolerances import EPSILON, TIE
 
 # Merging n groups takes time in n³ and memory in n²: seconds, and 64 MB, for so many.
 MOST_GROUPS = 2000
@@ -49,7 +50,7 @@ class Merging:
     def __init__(self, counts, total, min_cases, by_ratio, n_log_n, name):
         self.min_cases, self.by_ratio, self.n_log_n, self.name = min_cases, by_ratio, n_log_n, name
         class_weights = counts.sum(axis=0)
-        self.known = (loops.total_info(class_weights, n_log_n), total - class_weights.sum(), total)
+        self.known = (total_info(class_weights, n_log_n), total - class_weights.sum(), total)
         self.groups, self.group_of_value, self.n = subset_loops.one_group_per_value(counts)
         self.splits = np.zeros((2, 3))
         self.splits[0] = subset_loops.split_into(counts, self.known, by_ratio, n_log_n)
@@ -91,38 +92,31 @@ class Merging:
         return ended
 
 
-def evaluate_groups(cases, n_values, min_cases, by_ratio, n_log_n, table):
-    """Fill in the table of candidates what grouping values is worth, and return the groups.
+def evaluate_with_groups(cases, n_values, options):
+    """Return the table of candidates of a node, and the groups of each attribute whose values are grouped.
 
     Parameters
     ----------
     cases : Cases
     n_values : ndarray of int64, shape (n_nominal,)
-        Number of values of each nominal attribute whose values are grouped, 0 for the others.
-    min_cases : float
-        At least two groups must have this weight.
-    by_ratio : bool
-        Whether the gain ratio decides, not the gain.
-    n_log_n, table
-        As `candidates.evaluate` takes and returns them.
+        As in `candidates.evaluate`.
+    options : growing.Options
 
     Returns
     -------
-    dict of int to ndarray
-        Attribute -> group of each value, −1 for those left over; without attributes that are unknown in all cases.
-
-    Raises
-    ------
-    ValueError
-        For an attribute that has too many values to be grouped.
+    table : ndarray of shape (n_attributes, 7)
+    groups : dict of int to ndarray
+        Attribute -> group of each value, −1 for a value that is left over; without attributes that are unknown in
+        all cases.
 
     References
     ----------
     Release 8, `subset.c` (EvalSubset).
     """
-    dataset, groups = cases.dataset, {}
-    nominal = dataset.nominal[n_values > 0].tolist()
-    for attribute, merging in zip(nominal, beginnings(cases, n_values, min_cases, by_ratio, n_log_n), strict=True):
+    table = evaluate(cases, n_values, options.min_cases, options.n_log_n)
+    groups = {}
+    nominal = cases.dataset.nominal[options.n_grouped > 0].tolist()
+    for attribute, merging in zip(nominal, beginnings(cases, options.n_grouped, options), strict=True):
         table[attribute] = 0.0
         table[attribute, [GAIN, NET_GAIN]] = np.nan
         if merging is None:
@@ -133,21 +127,31 @@ def evaluate_groups(cases, n_values, min_cases, by_ratio, n_log_n, table):
         table[attribute, [GAIN, NET_GAIN]] = merging.gain
         table[attribute, SPLIT_INFO] = merging.splits[0, 1]
         groups[attribute] = merging.group_of_value
-    return groups
+    # Differs from C4.5: in Release 8 the minimum of cases is 1 for the rest of the run once an attribute whose values
+    # are grouped is unknown in all cases of a node; here only if `quirks="release8"`.
+    if options.quirks == "release8" and len(groups) < len(nominal) and options.min_cases != LEAST:
+        # The minimum is 1 while values are merged. The exit for an attribute that is unknown everywhere forgets to put
+        # it back, so the attributes after it, and all nodes grown later, make do with 1.
+        first_unknown = next(attribute for attribute in nominal if attribute not in groups)
+        options.min_cases = LEAST
+        later_table, later_groups = evaluate_with_groups(cases, n_values, options)
+        table[first_unknown:] = later_table[first_unknown:]
+        groups |= {attribute: group for attribute, group in later_groups.items() if attribute > first_unknown}
+    return table, groups
 
 
-def beginnings(cases, n_values, min_cases, by_ratio, n_log_n):
-    """Yield a `Merging` for each attribute whose values are grouped; None where no value is known."""
+def beginnings(cases, n_values, options):
+    """Yield a `Merging` for each attribute with a number of values; None where no value is known."""
     class_weights = np.array(cases.class_weights, np.int64 if cases.weights is None else np.float64)
     counts, starts = loops.count_values(
         cases.dataset.codes, cases.rows, cases.labels, cases.weights, class_weights, n_values
     )
-    total, n_log_n = class_weights.sum(), n_log_n if cases.weights is None else None
+    total, n_log_n = class_weights.sum(), options.n_log_n if cases.weights is None else None
     for k in np.flatnonzero(n_values):
         own = counts[starts[k] : starts[k + 1]]
-        is_known = own.sum() >= subset_loops.EPSILON
+        is_known = own.sum() >= EPSILON
         name = cases.dataset.attributes[cases.dataset.nominal[k]].name
-        yield Merging(own, total, min_cases, by_ratio, n_log_n, name) if is_known else None
+        yield Merging(own, total, options.min_cases, options.criterion.by_ratio, n_log_n, name) if is_known else None
 
 
 def _check_number_of_groups(n, name):

@@ -13,20 +13,16 @@ import numpy as np
 
 from .candidates import stored_threshold
 from .cases import Cases
-from .choices.criteria import check_criterion, choose_test, least_gain
+from .choices.criteria import least_gain
 from .data.dataset import check_is_dataset
 from .growing import best_test_on, evaluate_all, numbers_of_values, start
 from .information import gain, gain_ratio, split_info
 from .loops import GAIN, NET_GAIN, PENALTY, SPLIT_INFO, least_weight
-from .subset_loops import LEAST, TIE
 from .subsets import beginnings, groups_of
 from .support import checks
+from .support.tolerances import LEAST_GAP, ROUNDING, TIE
 
 __all__ = ["threshold_table", "candidate_table", "merging_steps"]
-
-# As in `loops.py` and `growing.start`: a rounding error forbids no cut, gains this close are equal, and Release 8
-# sees no gap between values that are closer than this.
-SLACK, LEAST_GAP = 1e-9, 1e-5
 
 
 def threshold_table(dataset, attribute, min_cases=2, training=None):
@@ -123,7 +119,7 @@ def _allowed(rows, tables, min_cases):
     if not len(tables):
         return np.zeros(0, bool), 0
     sides = tables.sum(axis=2)
-    least_asked = min_cases * (1 - SLACK)
+    least_asked = min_cases * (1 - ROUNDING)
     least = least_weight(sides[0].sum(), tables.shape[2], least_asked)
     lighter = sides.min(axis=1)
     tried = (lighter >= least) & (rows["below"] < rows["above"] - LEAST_GAP).to_numpy()
@@ -138,7 +134,7 @@ def _boundaries(tables):
     if not len(tables):
         return np.zeros(0, bool)
     low, whole = tables[:, 0], tables[0].sum(axis=0)
-    at_value = np.diff(np.vstack([np.zeros(len(whole)), low, whole]), axis=0) > SLACK
+    at_value = np.diff(np.vstack([np.zeros(len(whole)), low, whole]), axis=0) > ROUNDING
     same = (at_value[:-1] == at_value[1:]).all(axis=1)
     return ~(same & (at_value[1:].sum(axis=1) == 1))
 
@@ -188,9 +184,9 @@ def offers(cases, table, groups, options):
     """Return the table of candidates of any node as `candidate_table` shows it."""
     import pandas as pd
 
-    chosen = choose_test(table, options.criterion, options.counts_in_average)
+    chosen = options.choose(cases, table)
     net_gains = table[:, NET_GAIN].tolist()
-    least = least_gain(table, options.criterion, options.counts_in_average)
+    least = least_gain(table[:, NET_GAIN], options.criterion, options.counts_in_average)
     shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
     shown[shown["gain"].isna()] = np.nan
     shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
@@ -244,21 +240,17 @@ def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
     """
     import pandas as pd
 
-    named = _groupable_attribute(dataset, attribute, criterion, min_cases)
-    cases = Cases.of(dataset)
+    cases, options = start(dataset, criterion, min_cases, value_groups=True)
+    named = _groupable_attribute(dataset, attribute)
     only = np.where(cases.dataset.nominal == dataset.schema.position(attribute), len(named.values), 0)
-    least = min_cases * LEAST
-    merging = next(beginnings(cases, only, least, criterion == "gain_ratio", None))
+    merging = next(beginnings(cases, only, options))
     if merging is None:
         raise ValueError(f"{attribute!r} is unknown in all cases")
     return pd.DataFrame(list(_steps(merging, named)))
 
 
-def _groupable_attribute(dataset, attribute, criterion, min_cases):
-    """Return the attribute."""
-    check_criterion(criterion)
-    checks.min_cases(min_cases)
-    check_is_dataset(dataset)
+def _groupable_attribute(dataset, attribute):
+    """Return the attribute with this name; its values must be grouped when a tree grows with value groups."""
     named = dataset.attributes[dataset.schema.position(attribute)]
     if named.is_numeric or len(named.values) < 3:
         what = "numeric" if named.is_numeric else f"an attribute of {len(named.values)} values"

@@ -1,12 +1,28 @@
-"""Which class a node gives."""
+"""Which class a node gives to a case, and how many errors that makes."""
+
+from ..support.tolerances import ROUNDING
 
 
-def heaviest(weights, first=0):
-    """Return the position of the largest weight; on ties `first`, then the lowest.
+def class_of(class_weights, first=0):
+    """Return the code of the class with the largest weight; on ties `first`, then the lowest code.
 
     Shared-out weights that should add up to the same can differ by a rounding error, which decides nothing.
+
+    >>> class_of((2.0, 3.0, 3.0)), class_of((2.0, 3.0, 3.0), first=2)
+    (1, 2)
     """
-    least = max(weights) * (1 - 1e-9)
-    if weights[first] >= least:
+    least = max(class_weights) * (1 - ROUNDING)
+    if class_weights[first] >= least:
         return first
-    return next(position for position, weight in enumerate(weights) if weight >= least)
+    return next(label for label, weight in enumerate(class_weights) if weight >= least)
+
+
+def classes_of(distributions):
+    """Return the code of the most probable class of each row, the lowest code on ties; shape (n_cases,)."""
+    largest = distributions.max(axis=1, keepdims=True)
+    return (distributions >= largest * (1 - ROUNDING)).argmax(axis=1)
+
+
+def errors_of(class_weights):
+    """Return the weight of the cases that are not of the heaviest class: the errors of a leaf."""
+    return sum(class_weights) - max(class_weights)

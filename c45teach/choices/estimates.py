@@ -1,9 +1,11 @@
 """How many errors a leaf will make on cases that it has not seen. (Quinlan 1993, section 4.2)"""
 
 from functools import cache
-from numbers import Real
 
 import numpy as np
+
+from ..support import checks
+from ..support.tolerances import ROUNDING
 
 __all__ = ["added_errors", "error_limit"]
 
@@ -76,7 +78,7 @@ def release8_added_errors(weight, errors, confidence):
         return none_seen
     if errors < 0.9999:  # between none and one, in a straight line
         return none_seen + errors * (release8_added_errors(weight, 1.0, confidence) - none_seen)
-    if errors + 0.5 >= weight - 1e-9:  # nearly all are wrong
+    if errors + 0.5 >= weight - ROUNDING:  # nearly all are wrong
         return 0.67 * (weight - errors)
     # The normal limit, with half an error more as continuity correction.
     z2 = release8_quantile(confidence) ** 2
@@ -111,7 +113,6 @@ ESTIMATES = {"release8": release8_added_errors, "exact": _exact_added_errors, "n
 
 
 def check_estimate(confidence, estimate):
-    if isinstance(confidence, bool) or not isinstance(confidence, Real) or not 0 < confidence <= 1:
-        raise ValueError(f"confidence must be a number above 0 and at most 1, such as 0.25; got {confidence!r}")
-    if estimate not in ESTIMATES:
-        raise ValueError(f"estimate must be one of {', '.join(map(repr, ESTIMATES))}; got {estimate!r}")
+    """Check the two options of every pessimistic estimate."""
+    checks.number("confidence", confidence, above=0, most=1, example=0.25)
+    checks.one_of("estimate", estimate, ESTIMATES)

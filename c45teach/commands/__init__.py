@@ -11,6 +11,29 @@ died, too little memory), 130 after Ctrl-C, each with one line on standard error
 `program.py` runs a command; each command has a module (`tree_command.py`). What they share is in `data_options.py`,
 `growing_options.py`, `ensemble_options.py`, `model_options.py`, `output_options.py`, `option_names.py` and
 `messages.py`.
+
+Rooms, in reading order:
+
+    option_names.py        options in messages
+    messages.py            what is said on standard error
+    data_options.py        where data come from
+    output_options.py      where results go
+    growing_options.py     how a tree grows
+    ensemble_options.py    options of ensembles
+    reports.py             what c4.5 prints beside its trees
+    rule_reports.py        what c4.5rules prints
+    tree.py                `tree`
+    draw.py                `draw`
+    rules.py               `rules`
+    model_options.py       models by their names
+    evaluate.py            `evaluate`
+    bagfs.py               `bagfs`
+    compare.py             `compare`
+    generate.py            `generate`
+    priors.py              `priors`
+    program.py             running a command
+
+What a command computes is in the other wings.
 """
 
 __all__ = ["main"]

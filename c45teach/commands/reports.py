@@ -11,8 +11,8 @@ trials_evaluation_report(...)    their sizes, errors and estimates
 
 from ..judging.evaluation import confusion, errors
 from ..tree.nodes import DecisionNode, Leaf
-from ..tree.text import shown, tree_text
-from ..tree.tree import check_is_tree
+from ..tree.text import shown
+from ..tree.tree import check_is_tree, tree_text
 from ..variations.windowing import best_trial
 
 __all__ = [

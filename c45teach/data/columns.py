@@ -212,6 +212,7 @@ def shown_column(codes, attribute):
 
 
 def read_attribute(series, name, kind):
+    """Return the attribute that a series holds, and its coded column."""
     if (kind or _guessed_kind(series, name)) == "numeric":
         return Attribute(name), numbers_in(series, name)
     values, codes = values_and_codes(series, name, is_named=kind is not None)

@@ -1,11 +1,13 @@
 """All that only a notebook needs.
 
-explore/        pictures to move
-exercises/      answers, tolerances, hints
-figures/        the figures of the notebooks
-experiments/    what one notebook measures
-show.py         the source of a function, in a cell
-environment.py  whether this machine has all that the notebooks need
+    figures/          the figures of the notebooks
+    experiments/      what one notebook measures
+    exercises/        answers, tolerances, hints
+    explore/          pictures to move
+    show.py           the source of a function, in a cell
+    environment.py    whether this machine has all that the notebooks need
+
+Nothing outside a notebook needs this wing.
 """
 
 import lazy_loader

@@ -63,6 +63,7 @@ def _look(place):
 
 
 def series_key(series):
+    """Return the entries of the key: a name and a look for each series."""
     return [(shortened(name, 40), _look(place)) for place, name in enumerate(series)]
 
 

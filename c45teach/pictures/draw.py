@@ -18,8 +18,7 @@ from xml.etree import ElementTree
 
 from ..support.words import columns_of, displayable, number, one_line
 from ..tree.nodes import Leaf
-from ..tree.text import tree_text
-from ..tree.tree import check_is_tree
+from ..tree.tree import check_is_tree, tree_text
 from .card import CARD, FONTS
 from .dot import dot_source, drawn_part
 from .graphviz import GraphvizError, drawn_by_graphviz

@@ -13,12 +13,12 @@ import math
 
 import numpy as np
 
-from ..loops import njit
+from ..support.compiling import njit
 
 NONE, ONE = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True)
+@njit
 def number_of_ones(bits):
     """Return how many of 64 bits are set; processors have an instruction for what this loop says."""
     ones = 0
@@ -28,7 +28,7 @@ def number_of_ones(bits):
     return ones
 
 
-@njit(cache=True)
+@njit
 def count_near_misses(failed, kept, wrong, n_cases):
     """Return whom a rule covers, and whom it would cover if one condition were dropped, for each in turn.
 
@@ -66,7 +66,7 @@ def count_near_misses(failed, kept, wrong, n_cases):
     return counts
 
 
-@njit(cache=True)
+@njit
 def cases_covered(failed, kept, n_cases):
     """Return the cases that fail no condition, in ascending order; `count_near_misses` explains the rest."""
     cases = np.empty(n_cases, np.int32)
@@ -83,7 +83,7 @@ def cases_covered(failed, kept, n_cases):
     return cases[:n].copy()
 
 
-@njit(cache=True)
+@njit
 def first_that_fires(matrix, ends, attributes, is_above, thresholds, first_values, n_values, members, start):
     """Return the first rule whose conditions all hold, per row of `matrix`; −1 for none.
 
@@ -111,7 +111,7 @@ def first_that_fires(matrix, ends, attributes, is_above, thresholds, first_value
     return deciding
 
 
-@njit(cache=True)
+@njit
 def first_two_that_fire(starts, rules, dropped):
     """Return the first and the second rule that fire on each case, −1 for none; rules that are `dropped` do not.
 

@@ -29,14 +29,14 @@ So the worth of a toggle is known without looking at a case, and a toggle looks 
 
 import numpy as np
 
-from ..loops import njit
+from ..support.compiling import njit
 
 # What is better by less is not better: rounding decides nothing.
 HAIR = 1e-9
 MOST_STEPS = 2**31  # every step gains, so that there is an end
 
 
-@njit(cache=True)
+@njit
 def bits_to_name(mistakes, n, expected_twice, logs):
     """Return what it costs to name some of n cases in a code that is made for `expected_twice` / 2 of them.
 
@@ -50,7 +50,7 @@ def bits_to_name(mistakes, n, expected_twice, logs):
     return mistakes * (whole - logs[expected_twice]) + (n - mistakes) * (whole - rest)
 
 
-@njit(cache=True)
+@njit
 def exception_bits(covered, false_positives, false_negatives, logs):
     """Return what it costs to name the wrong cases among those covered, and the right ones among the others.
 
@@ -67,13 +67,13 @@ def exception_bits(covered, false_positives, false_negatives, logs):
     return logs[n] + inside + outside
 
 
-@njit(cache=True)
+@njit
 def description_length(theory, log_factorial, covered, false_positives, false_negatives, logs):
     """Return the length of a set of rules and its exceptions; the theory counts half, its order not at all."""
     return 0.5 * (theory - log_factorial) + exception_bits(covered, false_positives, false_negatives, logs)
 
 
-@njit(cache=True)
+@njit
 def present_length(rules, state):
     """Return the description length of the rules chosen."""
     _, _, _, _, _, _, log_factorials, logs = rules
@@ -81,7 +81,7 @@ def present_length(rules, state):
     return description_length(theory[0], log_factorials[totals[3]], totals[0], totals[1], totals[2], logs)
 
 
-@njit(cache=True)
+@njit
 def best_toggle(rules, state, held):
     """Return the rule whose toggle gives the shortest description, and that length; `held` is not touched."""
     _, _, _, _, _, bits, log_factorials, logs = rules
@@ -104,7 +104,7 @@ def best_toggle(rules, state, held):
     return best, least
 
 
-@njit(cache=True)
+@njit
 def toggle(rule, rules, state):
     """Choose a rule, or unchoose it, and update all that follows."""
     starts, cases, case_starts, case_rules, is_wrong, bits, _, _ = rules
@@ -128,7 +128,7 @@ def toggle(rule, rules, state):
                 alone[other, is_wrong[case]] -= way
 
 
-@njit(cache=True)
+@njit
 def choose(subset, rules, state):
     """Choose these rules and no others; `subset` says of each rule whether it is to be chosen."""
     chosen = state[0]
@@ -137,7 +137,7 @@ def choose(subset, rules, state):
             toggle(rule, rules, state)
 
 
-@njit(cache=True)
+@njit
 def climb(rules, state, held, most_steps):
     """Toggle the rule that gains most, step by step; return whether the top was reached within `most_steps`."""
     length = present_length(rules, state)
@@ -150,7 +150,7 @@ def climb(rules, state, held, most_steps):
     return False
 
 
-@njit(cache=True)
+@njit
 def kick(rule, rules, state):
     """Toggle a rule, climb with it held, then free; return whether that gained, and undo it if not."""
     chosen = state[0]
@@ -164,7 +164,7 @@ def kick(rule, rules, state):
     return False
 
 
-@njit(cache=True)
+@njit
 def try_every_subset(rules, state):
     """Leave the shortest of all subsets chosen, the first one on ties, counted as binary numbers from none chosen."""
     subset = np.zeros(len(state[0]), np.bool_)

@@ -1,7 +1,11 @@
-"""Plumbing that every wing may use, and that knows nothing of trees.
+"""Plumbing that every wing may use.
 
-checks.py       one line to check an option
-words.py        names and numbers in a sentence or a picture
-recursion.py    how deep a tree may be
-workers.py      work shared by several processes
+    tolerances.py    the tolerances of the package, each with its reason
+    compiling.py     compiling the inner loops with numba
+    checks.py        one line to check an option
+    words.py         names and numbers in a sentence or a picture
+    recursion.py     how deep a tree may be
+    workers.py       work shared by several processes
+
+Nothing in here knows of trees.
 """

@@ -55,6 +55,7 @@ def columns_of(text):
 
 
 def width_of_letter(letter):
+    """Return how many columns a letter takes: 0, 1 or 2."""
     if letter == JOINER or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1

@@ -13,9 +13,6 @@ subtree that would run over the right margin is printed by itself, below, under 
 import re
 
 from .nodes import DecisionNode, Leaf
-from .tree import check_is_tree
-
-__all__ = ["shown", "tree_text"]
 
 LINE_WIDTH = 80
 INDENT = "|   "
@@ -27,36 +24,14 @@ IN_VALUE = re.compile(_MISLEADING + r"|:(\s|$)")
 IN_GROUP = re.compile(_MISLEADING + r"|:(\s|$)|[,{}]")
 
 
-def tree_text(tree):
-    """Return the tree in the layout of Release 8, lines joined by newlines.
-
-    Parameters
-    ----------
-    tree : Tree
-        Grown or pruned, of any depth; a single leaf gives one line that starts with a blank.
-
-    Raises
-    ------
-    TypeError
-        For what is not a tree.
-
-    References
-    ----------
-    Quinlan (1993), chapter 1; Release 8, `trees.c` (PrintTree, Show, ShowBranch).
-
-    Examples
-    --------
-    >>> import c45teach as c45
-    >>> print(tree_text(c45.grow(c45.load("golf"))).splitlines()[2])
-    |   humidity <= 75 : Play (2.0)
-    """
-    check_is_tree(tree)
+def text_of(root, schema):
+    """Return a tree in the layout of Release 8, lines joined by newlines."""
     lines = []
-    beginnings = [tree.root]
+    beginnings = [root]
     for number, beginning in enumerate(beginnings):  # longer as we go: each part may break off further subtrees
         if number:
             lines += ["", "", f"Subtree [S{number}]", ""]
-        lines += _part(beginning, tree.schema, beginnings)
+        lines += _part(beginning, schema, beginnings)
     return "\n".join(lines)
 
 

@@ -17,8 +17,7 @@ from ..data.dataset import check_is_dataset
 from .dicts import describe_node, described_node, described_schema
 from .flat import flatten
 from .nodes import DecisionNode, Leaf
-
-__all__ = ["Tree"]
+from .text import text_of
 
 
 def check_is_tree(tree):
@@ -213,9 +212,7 @@ class Tree:
         return f"<Tree: {self.size} nodes, {leaves}, depth {self.depth}{ends}>".replace(" 1 nodes", " 1 node")
 
     def __str__(self):
-        from .text import tree_text
-
-        return tree_text(self)
+        return text_of(self.root, self.schema)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         from ..pictures.draw import tree_bundle
@@ -230,3 +227,20 @@ def _place_in_words(where):
         where, number = where
         numbers.append(f'["branches"][{number}]')
     return f"at {''.join(reversed(numbers))}" if numbers else "at the root"
+
+
+def tree_text(tree):
+    """Return the tree in the layout of Release 8, lines joined by newlines: what `print(tree)` shows.
+
+    References
+    ----------
+    Quinlan (1993), chapter 1; Release 8, `trees.c` (PrintTree, Show, ShowBranch).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> print(tree_text(c45.grow(c45.load("golf"))).splitlines()[2])
+    |   humidity <= 75 : Play (2.0)
+    """
+    check_is_tree(tree)
+    return text_of(tree.root, tree.schema)

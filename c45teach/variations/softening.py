@@ -152,8 +152,7 @@ def _steps(tree, dataset):
         known = sum(len(part) for part in parts)
         is_numeric = tree.attributes[node.test.attribute].is_numeric
         yield _step(node, branches, cases, flat, matrix) if known and is_numeric else None
-        for part in parts:
-            part.settle(needs_orders=False)
+        cases.hand_on_orders(())
         waiting.extend(reversed(list(zip(node.branches, branches, parts, strict=True))))
 
 

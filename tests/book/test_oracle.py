@@ -92,8 +92,9 @@ def plain_loops():
     plain = {}
     with pytest.MonkeyPatch.context() as patch, pytest.warns(UserWarning, match="numba is not installed"):
         patch.setitem(sys.modules, "numba", None)
-        for name in LOOPS:
-            spec = importlib.util.spec_from_file_location(f"c45teach.plain_{name}", SOURCES / f"{name}.py")
+        for name in ("support.compiling", "choices.criteria", *LOOPS):
+            path = SOURCES.joinpath(*name.split(".")).with_suffix(".py")
+            spec = importlib.util.spec_from_file_location(f"c45teach.{name}_plain", path)
             plain[name] = importlib.util.module_from_spec(spec)
             spec.loader.exec_module(plain[name])
             patch.setitem(sys.modules, f"c45teach.{name}", plain[name])

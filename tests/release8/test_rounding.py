@@ -7,7 +7,7 @@ from by_hand import asked, dataset
 import c45teach as c45
 from c45teach.attribute_tests import ThresholdTest
 from c45teach.cases import Cases
-from c45teach.choices.deciding import heaviest
+from c45teach.choices.deciding import class_of
 from c45teach.choices.estimates import added_errors
 from c45teach.loops import least_weight
 from c45teach.tree.nodes import Leaf
@@ -44,9 +44,9 @@ def test_above_25_the_minimum_of_cases_holds_and_smaller_cuts_count_as_tries():
 
 def test_class_weights_that_differ_by_a_rounding_error_tie():
     weights = (12.000000000000028, 0.6666666666666856, 12.000000000000057)
-    assert heaviest(weights) == 0
-    assert heaviest(weights, first=2) == 2
-    assert heaviest(weights, first=1) == 0
+    assert class_of(weights) == 0
+    assert class_of(weights, first=2) == 2
+    assert class_of(weights, first=1) == 0
 
 
 def test_pruning_keeps_the_class_of_a_leaf_on_ties():

@@ -16,8 +16,7 @@ from c45teach.data.dataset import Dataset
 from c45teach.growing import grow
 from c45teach.pruning import prune
 from c45teach.tree.nodes import DecisionNode, Leaf
-from c45teach.tree.text import tree_text
-from c45teach.tree.tree import Tree
+from c45teach.tree.tree import Tree, tree_text
 
 OPTIONS = ("default", "m1", "s")
 

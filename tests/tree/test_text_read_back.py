@@ -16,8 +16,7 @@ from c45teach.data.dataset import Dataset
 from c45teach.growing import grow
 from c45teach.pruning import prune
 from c45teach.tree.nodes import DecisionNode, Leaf
-from c45teach.tree.text import tree_text
-from c45teach.tree.tree import Tree
+from c45teach.tree.tree import Tree, tree_text
 
 NASTY = [
     *HARMLESS, "a: b", "a:", "a = b", "a <= 3", "x > 1 ", "in", "a in {b,c}", "'quoted'", '"quoted"', "Don't", '6"', "",

@@ -14,6 +14,31 @@
 
 Each is a thin view over the modules that compute: one function from a state to its picture, and controls that
 change the state.
+
+Rooms, in reading order:
+
+    answers.py         answers of a reader to questions
+    canvas.py          drawing by hand
+    controls.py        buttons and sliders
+    view.py            a state as a reader sees it
+    base.py            the explorer itself
+    marked_tree.py     a tree with marks
+    rule_flow.py       how a case flows through rules
+    confusion.py       confusion matrices
+    entropy.py         entropy
+    estimate.py        pessimistic estimates
+    grow_by_hand.py    growing by hand
+    one_rule.py        dropping conditions
+    pruning.py         pruning, decision by decision
+    threshold.py       dragging a cut
+    unknown.py         unknown values
+    rule_set.py        which rule fires
+    vote_sheet.py      a vote, drawn
+    vote.py            trees that vote
+    interviews.py      the questions of a tree or of rules
+    consult.py         being asked
+
+Controls change a state; one function turns a state into a picture.
 """
 
 from .base import Explorer

@@ -10,8 +10,8 @@ from functools import partial
 import numpy as np
 
 from ...candidates import divide, evaluate
-from ...choices.criteria import EPSILON, choose_test
-from ...growing import best_test_on, empty_leaf, grow, leaf_of, numbers_of_values, start, stays_leaf, values_left
+from ...choices.stopping import is_no_better, stays_leaf
+from ...growing import best_test_on, empty_leaf, grow, leaf_of, numbers_of_values, start, values_left
 from ...judging.evaluation import errors
 from ...loops import GAIN
 from ...pictures.colours import LINE, WHITE
@@ -274,7 +274,7 @@ class _Grower:
             growth.open.append((leaf, path))
             return leaf
         table = evaluate(cases, n_values, self.options.min_cases, self.options.n_log_n)
-        by_c45 = choose_test(table, self.options.criterion, self.options.counts_in_average)
+        by_c45 = self.options.choose(cases, table)
         if not self.tests:
             growth.open.append((leaf, path))
             growth.offers = offers(cases, table, {}, self.options)
@@ -307,6 +307,6 @@ class _Grower:
             branch = self.grow_node(part, n_values, (*path, step))
             branches.append(branch if any(branch.class_weights) else empty_leaf(leaf))
         errors = sum(branch.errors for branch in branches)
-        if automatic and errors >= leaf.errors - EPSILON:
+        if automatic and is_no_better(errors, leaf.errors):
             return Leaf(leaf.class_weights, leaf.label, errors)
         return DecisionNode(leaf.class_weights, leaf.label, errors, test, tuple(branches))

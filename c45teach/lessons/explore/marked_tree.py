@@ -14,7 +14,7 @@ from ...pictures.draw import Picture, fitting
 from ...pictures.graphviz import GraphvizError
 from ...support.words import displayable, one_line
 from ...tree.nodes import DecisionNode, branch_shares, class_shares
-from ...tree.text import tree_text
+from ...tree.tree import tree_text
 from .view import View, safe
 
 __all__ = [

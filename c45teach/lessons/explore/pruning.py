@@ -8,7 +8,7 @@ import math
 from dataclasses import replace
 from functools import partial
 
-from ...choices.deciding import heaviest
+from ...choices.deciding import class_of
 from ...growing import grow
 from ...judging.evaluation import errors
 from ...pictures.dot import Mark, drawn_part
@@ -204,9 +204,9 @@ def _outcome(decision):
     if decision.action == "keep":
         return node
     if decision.action == "leaf":
-        return Leaf(node.class_weights, heaviest(node.class_weights, node.label), decision.leaf_estimate)
+        return Leaf(node.class_weights, class_of(node.class_weights, node.label), decision.leaf_estimate)
     weights = [sum(branch.class_weights) for branch in node.branches]
-    raised = node.branches[len(weights) - 1 - heaviest(weights[::-1])]  # the later one on ties, as in pruning
+    raised = node.branches[len(weights) - 1 - class_of(weights[::-1])]  # the later one on ties, as in pruning
     if isinstance(raised, Leaf):
         return Leaf(node.class_weights, raised.label, decision.branch_estimate)
     return raised

@@ -19,6 +19,19 @@
 
 A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
 trees; nothing is computed a second time here.
+
+Rooms, in reading order:
+
+    boxes.py          cases in the plane
+    comparisons.py    classifiers compared
+    cuts.py           cuts of a numeric attribute
+    entropy.py        bits of two classes
+    errors.py         estimated errors
+    rules.py          lengths of rules
+    soft.py           soft thresholds
+    votes.py          trees that vote
+
+What all figures share is in `pictures/charts.py`.
 """
 
 from ...pictures.curves import curves
