@@ -8,7 +8,6 @@ A test knows the position of its attribute, not the attribute itself: methods th
 To add a kind, write a class with the same methods and fields; nothing else asks which kind a test is.
 """
 
-import math
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -22,8 +21,8 @@ class _TestOfNames:
     """What tests of nominal attributes share: they have no threshold."""
 
     __slots__ = ()
-    threshold, bounds = math.nan, (math.nan, math.nan)
-    lower = upper = None
+    threshold = lower = upper = None
+    bounds = (None, None)
     is_soft, digits = False, 6
 
     def hardened(self):
@@ -186,6 +185,7 @@ class SubsetTest(_TestOfNames):
         Codes of the values of each branch.
     """
 
+    attribute: int
     groups: tuple[tuple[int, ...], ...]
     kind: ClassVar[str] = "subset"
     uses_up_attribute: ClassVar[bool] = False

@@ -1,21 +1,14 @@
-"""The tests that C4.5 can ask, what each is worth, and how a test divides cases. (Quinlan 1993, chapters 2 and 3)
+"""The best test on each attribute, and how a test divides cases. (Quinlan 1993, chapters 2 and 3)
 
-    NominalTest      one branch per declared value            discr.c
-    ThresholdTest    value ≤ threshold, value > threshold     contin.c
-    SubsetTest       one branch per group of values           subset.c
-
-`evaluate` fills the table of candidates of a node, one row per attribute: the table on which `growing.py`
-decides, and which a lecture shows. `divide` sends cases down the branches of a test, and shares out unknown
-values: growing, pruning and tracing a case all call it. (Whole tables are classified by a loop that does the
-same case by case; the tests hold the two against each other.)
+`evaluate` fills the table of candidates of a node, one row per attribute: `growing.py` decides on it, and a lecture
+shows it. `divide` sends cases down the branches of a test and shares out unknown values: growing, pruning and tracing
+a case all call it. (A compiled loop classifies whole tables in the same way, case by case; the tests compare the two.)
 """
 
 import numpy as np
 
 from . import loops
 from .attribute_tests import ThresholdTest
-
-__all__ = ["divide", "evaluate", "stored_threshold"]
 
 
 def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
@@ -25,19 +18,19 @@ def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
     ----------
     cases : Cases
     n_values : ndarray of int64, shape (n_nominal,)
-        Number of values of each nominal attribute; 0 where a test above has used it up.
+        Number of values of each nominal attribute; 0 if a test further up has used it up.
     min_cases : float
-        At least two outcomes must have this weight.
+        The weight of cases that at least two outcomes must have.
     n_log_n : ndarray, optional
-        Table of n·log₂ n for n = 0 … number of cases; used while every case weighs 1.
+        Table of n·log₂ n for n = 0 … number of cases, used while every case weighs 1.
     measure : int, optional
         How impurity is measured (`choices/criteria.py`); None is entropy.
 
     Returns
     -------
     ndarray of shape (n_attributes, 7)
-        Gain (NaN: no test is possible), penalty, gain less the penalty (NaN: a threshold that gains nothing), split
-        info; for numeric attributes also the two neighbouring values between which the best cut falls, and how
+        Gain (NaN if no test is possible), penalty, gain less the penalty (NaN for a threshold that gains nothing),
+        split info; for numeric attributes also the two neighbouring values between which the best cut falls, and how
         many cuts were tried. `loops.py` names the columns.
 
     References
@@ -73,8 +66,8 @@ def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
 def stored_threshold(dataset, attribute, below, above):
     """Return the test for a cut between two neighbouring values: its threshold occurs in the data.
 
-    The threshold is the greatest value of the whole training set that is not above the mid-point, so that
-    a reader finds it in the table: 75 in golf, where the cases at hand have 70 and 85.
+    The threshold is the greatest value in the whole training set that is not above the mid-point. So a reader finds
+    it in the data: 75 in golf, where the cases at the node have 70 and 85.
 
     Parameters
     ----------
@@ -101,7 +94,7 @@ def stored_threshold(dataset, attribute, below, above):
 
 
 def _digits(threshold, next_value):
-    """Return with how many digits the threshold must be printed to part the training cases as it does."""
+    """Return how many digits of the threshold must be printed so that it divides the training cases as it does."""
     # Differs from C4.5: Release 8 always prints six digits of a threshold, even where the printed tree then
     # classifies otherwise.
     for digits in range(6, 17):

@@ -1,21 +1,21 @@
-"""Some cases of a data set, each with a weight: what arrives at a node.
+"""Some cases of a data set, each with a weight: what arrives at a node. (Quinlan 1993, chapter 3)
 
-A case with an unknown value goes down every branch of a test, a part of its weight in each. So a node
-holds rows of the data set together with weights, not the data themselves:
+A case with an unknown value goes down every branch of a test, with a part of its weight in each. So a node does not
+hold the data themselves, but rows of the data set together with weights:
 
-    rows            which rows of the data set
-    labels          their class codes
-    weights         their weights; None while each weighs 1
-    class_weights   weight per class, the numbers that information theory is asked about
-    weight, largest their sum, and the largest of them
-    orders          per numeric attribute, the cases in ascending order of its values, unknown ones last
+    rows              which rows of the data set
+    labels            their class codes
+    weights           their weights; None while every case weighs 1
+    class_weights     the weight of each class: the numbers that information theory works on
+    weight, largest   their sum, and the largest of them
+    orders            for each numeric attribute, the cases in ascending order of its values, unknown ones last
 
-Sorting is done once, for the whole data set; a branch takes its orders from its parent's (`loops.py`),
-and only when they are asked for: branches that become leaves never ask.
+Cases are sorted once, for the whole data set. A branch filters its orders from its parent's (`loops.filter_orders`),
+and only when they are asked for: a branch that becomes a leaf never asks.
 
-Weights are multiples of one power of two, `quantum`, so small that nobody sees it, and large enough that
-every sum of weights is exact. That is why the order of the cases cannot change a tree, and why a weight
-can be compared with the minimum of cases.
+Weights are multiples of a power of two, `quantum`: too small to be seen, yet large enough for every sum of weights to
+be exact. That is why the order of the cases cannot change a tree, and why a weight can be compared with the minimum
+of cases.
 """
 
 import numpy as np
@@ -23,15 +23,12 @@ import numpy as np
 from . import loops
 from .choices.deciding import class_of
 
-__all__ = ["Cases"]
-
-
-# The orders of cases that have given them away.
+# Stands for orders that were given away.
 HANDED_ON = ()
 
 
 class Cases:
-    """Rows of a data set with their weights. See the module for the fields; nothing is ever changed.
+    """Rows of a data set with their weights; the module describes the fields.
 
     Parameters
     ----------
@@ -66,7 +63,7 @@ class Cases:
 
     @classmethod
     def of(cls, dataset):
-        """Return all cases of a data set that have a weight, with that weight."""
+        """Return the cases of a data set, without those of weight 0."""
         if dataset.weights is not None and not dataset.weights.all():
             dataset = dataset.take(np.flatnonzero(dataset.weights))
         n_classes = len(dataset.classes)
@@ -81,7 +78,7 @@ class Cases:
 
     @classmethod
     def without_class(cls, dataset):
-        """Return all cases as cases to be classified: weight 1 each, one class, shares not rounded."""
+        """Return all cases as cases to classify: weight 1 each, a single class, shares not rounded."""
         n = dataset.n_cases
         return cls(dataset, np.arange(n, dtype=np.int32), np.zeros(n, np.uint8), None, (float(n),), 0.0)
 
@@ -90,7 +87,7 @@ class Cases:
 
     @property
     def majority(self):
-        """The code of the class with the largest weight, the first one on ties."""
+        """The code of the class with the largest weight; on ties, the first one."""
         return self.class_weights.index(self.largest) if self.weights is None else class_of(self.class_weights)
 
     @property
@@ -118,14 +115,16 @@ class Cases:
         self._orders, self._divided = HANDED_ON, None
 
     def branches(self, outcomes, n_branches, shares=None):
-        """Return the cases of each branch of a test with these outcomes; `candidates.divide` explains."""
+        """Return the cases of each branch of a test with these outcomes; see `candidates.divide`."""
         rows, labels, weights, starts, places, table = loops.group_cases(
             outcomes, self.rows, self.labels, self.weights, n_branches, len(self.class_weights)
         )
         starts = starts.tolist()
         if starts[1] and shares is None:
             known_weights = table[1:].sum(axis=1)
-            shares = known_weights / (known_weights.sum() or 1.0)  # nothing known: nothing goes down, as in Release 8
+            shares = known_weights / (
+                known_weights.sum() or 1.0
+            )  # if no value is known, nothing goes down, as in Release 8
         taken = []
         for branch, class_weights in enumerate(table[1:].tolist()):
             known = slice(starts[branch + 1], starts[branch + 2])
@@ -140,12 +139,12 @@ class Cases:
         return taken
 
     def _shared(self, weights, unknown, share):
-        """Return the weight with which each unknown case joins a branch."""
+        """Return the weight with which each case of unknown value joins a branch."""
         shared = share * (np.ones(unknown.stop) if weights is None else weights[unknown])
         return np.rint(shared / self.quantum) * self.quantum if self.quantum else shared
 
     def _joined_by(self, rows, labels, weights):
-        """Return these cases with unknown ones in front, where `places` expects them."""
+        """Return these cases with those of unknown value in front, where `places` expects them."""
         joining = np.bincount(labels, weights, minlength=len(self.class_weights))
         return Cases(
             self.dataset,

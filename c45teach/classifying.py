@@ -1,10 +1,10 @@
 """Classifying cases, with unknown values. (Quinlan 1993, section 3.3; Release 8, `classify.c`)
 
-A case whose tested value is unknown goes down every branch with a part of its weight, as much as the
-branch has of the training cases. Every leaf that it reaches adds its class shares, weighted. The class
-with the largest sum is the answer, the first one on ties. A value that the tree has never heard of counts
-as unknown. A value within the bounds of a soft threshold (`softening.py`) goes down both branches too, the
-nearer to the threshold the more evenly.
+A case whose tested value is unknown goes down every branch, with as large a part of its weight as the branch has of
+the training cases. Each leaf that it reaches adds its class shares, weighted. The class with the largest sum is the
+answer; on ties, the first one. A value that the tree has never seen counts as unknown. A value within the bounds of
+a soft threshold (`variations/softening.py`) also goes down both branches: the nearer to the threshold, the more
+evenly.
 
     classify(tree, case)              class -> probability, for one case
     trace(tree, case)                 every fragment of the case, its path, its weight
@@ -19,11 +19,10 @@ import numpy as np
 from . import classifying_loops
 from .candidates import divide
 from .cases import Cases
+from .choices.deciding import classes_of
 from .data.dataset import cases_to_classify
 from .tree.nodes import DecisionNode, branch_shares, class_shares
 from .tree.tree import check_is_tree
-
-__all__ = ["Fragment", "class_distributions", "classify", "parts_of_case", "predicted_labels", "trace"]
 
 
 def classify(tree, case):
@@ -33,17 +32,12 @@ def classify(tree, case):
     ----------
     tree : Tree
     case : dict
-        Attribute -> value. Attributes left out, None, NaN, "?" and unseen values are unknown.
+        Attribute -> value. An attribute that is left out is unknown, and so are None, NaN, "?" and unseen values.
 
     Returns
     -------
     dict
         Class -> probability; they add up to 1.
-
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        For an attribute that the tree does not know, or text where a number belongs.
 
     References
     ----------
@@ -58,7 +52,7 @@ def classify(tree, case):
     """
     if hasattr(type(tree), "classify"):
         kind = type(tree).__name__
-        raise TypeError(f"classify() is for a Tree; a {kind} has a method for it: rules.classify(case)")
+        raise TypeError(f"classify() takes a Tree; a {kind} has its own method: rules.classify(case)")
     _check_is_case(case)
     shares = class_distributions(tree, case)[0]
     return dict(zip(tree.classes, shares.tolist(), strict=True))
@@ -71,17 +65,12 @@ def class_distributions(tree, data):
     ----------
     tree : Tree
     data : Dataset, pandas.DataFrame, or dict (one case)
-        Columns are matched by name; their order and further columns play no role.
+        Columns are matched by name; their order does not matter, and extra columns are ignored.
 
     Returns
     -------
     ndarray of shape (n_cases, n_classes)
         Each row adds up to 1.
-
-    Raises
-    ------
-    ValueError, KeyError, TypeError
-        For a column that is missing, or text where a number belongs.
 
     References
     ----------
@@ -119,13 +108,13 @@ def distributions_from_node(flat, node, matrix):
 
 
 def predicted_labels(tree, data):
-    """Return the code of the most probable class of every case, the first one on ties.
+    """Return the code of the most probable class of every case; on ties, the first one.
 
     Parameters
     ----------
     tree : Tree
     data : Dataset, pandas.DataFrame, or dict
-        As in `class_distributions`, which also says what is raised.
+        As in `class_distributions`.
 
     Returns
     -------
@@ -142,20 +131,20 @@ def predicted_labels(tree, data):
     >>> predicted_labels(c45.grow(golf), golf).tolist() == golf.labels.tolist()
     True
     """
-    return class_distributions(tree, data).argmax(axis=1)
+    return classes_of(class_distributions(tree, data))
 
 
 @dataclass(frozen=True)
 class Fragment:
-    """A part of a case at the leaf that it has reached.
+    """A part of a case, at the leaf that it has reached.
 
     Parameters
     ----------
     weight : float
-        What part of the case: all fragments of a case add up to 1.
+        How much of the case this is; the fragments of a case add up to 1.
     path : tuple of str
-        The outcomes from the root to the leaf, such as "outlook = sunny". After an outcome, "?" says that the value
-        was unknown, "~" that it lies within the bounds of a soft threshold, so that it was shared out.
+        The outcomes from the root to the leaf, such as "outlook = sunny". A "?" after an outcome means that the value
+        was unknown, a "~" that it lies within the bounds of a soft threshold; either way the case was shared out.
     label : str
         The class of the leaf.
     distribution : dict
@@ -175,7 +164,7 @@ def trace(tree, case):
     ----------
     tree : Tree
     case : dict
-        As in `classify`, which also says what is raised.
+        As in `classify`.
 
     Returns
     -------
@@ -210,7 +199,7 @@ def trace(tree, case):
 
 
 def parts_of_case(cases, node, shares=None):
-    """Return what of one case goes down each branch of a node, and a mark that says why several do.
+    """Return the parts of one case that go down the branches of a node, and a mark that says why there are several.
 
     Parameters
     ----------
@@ -218,7 +207,7 @@ def parts_of_case(cases, node, shares=None):
         One case, or a part of it.
     node : DecisionNode
     shares : ndarray of shape (n_branches,), optional
-        How an unknown value is shared out; by default as the training cases were.
+        How an unknown value is shared out; by default, as the training cases were.
 
     Returns
     -------

@@ -4,7 +4,7 @@
     share_below              how much of a case goes down the first branch of a soft threshold
     distributions_of_cases   the class distribution of every case
 
-`loops.py` says how such code is written. `bounds` is None for a tree without soft thresholds: numba then drops the
+See `loops.py` for how such code is written. `bounds` is None for a tree without soft thresholds: numba then drops the
 lines that ask about them.
 """
 
@@ -32,7 +32,7 @@ def outcome_of(value, threshold, first_value, n_values, branch_of_value):
 def share_below(value, threshold, lower, upper):
     """Return the share of a case that takes the branch ≤ of a soft threshold.
 
-    It is 1 up to `lower`, falls in a straight line to ½ at the threshold, and in another one to 0 at `upper`.
+    It is 1 up to `lower`, falls along a straight line to ½ at the threshold, and along another to 0 at `upper`.
     """
     # Differs from C4.5: Release 8 adds 0.001 to the width of both lines, so that between close bounds the share
     # falls too slowly: it does not reach ½ at the threshold, and jumps there and at the upper bound.
@@ -45,7 +45,7 @@ def share_below(value, threshold, lower, upper):
 
 @njit
 def way_from(start, end, value):
-    """Return which part of the way from `start` to `end` has been gone at `value`."""
+    """Return how far `value` is on the way from `start` to `end`, as a share."""
     way = end / 2 - start / 2  # halves: the difference of two very large numbers would be infinite
     return (value / 2 - start / 2) / way if way > 0 else 1.0
 
@@ -54,8 +54,8 @@ def way_from(start, end, value):
 def distributions_of_cases(matrix, flat, bounds, start, result):
     """Fill `result` with the class distribution of each row of `matrix`: Σ over leaves of weight · class share.
 
-    `flat` has the fields of a `FlatTree` but for the bounds, `start` is the node at which all cases begin. Where a
-    case goes down several branches, they wait on a stack with their shares.
+    `flat` has the fields of a `FlatTree` without the bounds; all cases begin at the node `start`. When a case goes down
+    several branches, they wait on a stack with their shares.
     """
     attributes, thresholds, branches, n_branches, values, n_values, branch_of_value, shares, distributions = flat
     waiting_nodes, waiting_weights = np.empty(len(attributes), np.int32), np.empty(len(attributes))

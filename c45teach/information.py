@@ -1,35 +1,28 @@
-"""How mixed is a set of cases, and how much does a test tell? (Quinlan 1993, chapter 2)
+"""How mixed is a set of cases, and how much does a test tell us? (Quinlan 1993, chapter 2)
 
-Everything here works on class weights: how many cases, or how much weight of cases, there is of each
-class. Nothing here knows a data set, so every number can be checked with a pocket calculator.
+Everything here works on class weights: how many cases, or how much weight of cases, each class has. Nothing here
+knows a data set, so every number can be checked with a pocket calculator.
 
-    entropy([9, 5])                          how mixed: bits needed to name the class of a case
-    info([[2, 3], [4, 0], [3, 2]])           what is still needed after a test with three outcomes
-    gain([[2, 3], [4, 0], [3, 2]])           the difference: what the test has told
-    split_info([5, 4, 5])                    bits needed to name the outcome of the test itself
-    gain_ratio([[2, 3], [4, 0], [3, 2]])     what it told, per bit of outcome
+    entropy([9, 5])                          how mixed the cases are: the bits needed to name the class of one
+    info([[2, 3], [4, 0], [3, 2]])           the bits still needed after a test with three outcomes
+    gain([[2, 3], [4, 0], [3, 2]])           the difference: what the test tells us
+    split_info([5, 4, 5])                    the bits needed to name the outcome of the test itself
+    gain_ratio([[2, 3], [4, 0], [3, 2]])     what the test tells us, per bit of outcome
 
-A table of weights has one row per outcome and one column per class. The loops that run while a tree
-grows (`loops.py`) use the same formulas; here they are in the form in which the book prints them.
+A table of weights has one row per outcome and one column per class. The compiled loops that run while a tree grows
+(`choices/criteria.py`, `loops.py`) use the same formulas; here they look as the book prints them.
 """
 
 import numpy as np
 
-__all__ = ["entropy", "gain", "gain_ratio", "info", "split_info"]
-
 
 def entropy(class_weights):
-    """Return the average information of a case's class, in bits: −Σ pᵢ·log₂ pᵢ.
+    """Return how many bits, on average, name the class of a case: −Σ pᵢ·log₂ pᵢ.
 
     Parameters
     ----------
     class_weights : array-like of shape (n_classes,)
-        Weight of each class, or their shares; at least one, none negative. All zero gives 0.
-
-    Raises
-    ------
-    ValueError
-        For a negative, infinite or NaN weight, or a list that is not flat.
+        Weight of each class, or its share. If all are zero the result is 0.
 
     References
     ----------
@@ -51,17 +44,12 @@ def entropy(class_weights):
 
 
 def info(table):
-    """Return the information still needed after a test, in bits: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
+    """Return how many bits still name the class after a test: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
 
     Parameters
     ----------
     table : array-like of shape (n_outcomes, n_classes)
         Weight of each class (column) in each outcome of the test (row).
-
-    Raises
-    ------
-    ValueError
-        For negative, infinite or NaN weights, rows of different lengths, or a flat list.
 
     References
     ----------
@@ -80,25 +68,20 @@ def info(table):
 
 
 def gain(table, class_weights=None, unknown_weight=0.0):
-    """Return the information gained by a test, in bits: F · (info(T) − infoₓ(T)).
+    """Return the information that a test gains, in bits: F · (info(T) − infoₓ(T)).
 
-    F is the share of cases whose outcome is known; both terms count only these cases. A gain is never
-    negative, since the outcomes together hold exactly the cases of the whole.
+    F is the share of the cases whose outcome is known; both terms count only these cases. A gain is never negative:
+    together the outcomes hold exactly the cases that were there before.
 
     Parameters
     ----------
     table : array-like of shape (n_outcomes, n_classes)
         Weight of each class (column) in each outcome (row), known outcomes only.
     class_weights : array-like of shape (n_classes,), optional
-        The class weights before the test. They follow from the table; give them to have the two
-        compared: a slip in counting is the usual reason for a "negative gain".
+        The class weights before the test. They follow from the table; give them to have your counting checked: a
+        slip in counting is the usual reason for a "negative gain". A ValueError says where they differ.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
-
-    Raises
-    ------
-    ValueError
-        For malformed weights, and when the outcomes do not add up to `class_weights`.
 
     References
     ----------
@@ -123,9 +106,9 @@ def gain(table, class_weights=None, unknown_weight=0.0):
 
 
 def split_info(outcome_weights, unknown_weight=0.0):
-    """Return the information of the outcome itself, in bits: −Σ |Tᵢ|/|T| · log₂(|Tᵢ|/|T|).
+    """Return how many bits name the outcome of a test: −Σ |Tᵢ|/|T| · log₂(|Tᵢ|/|T|).
 
-    Cases with an unknown outcome count as one more outcome.
+    Cases whose outcome is unknown count as one more outcome.
 
     Parameters
     ----------
@@ -133,11 +116,6 @@ def split_info(outcome_weights, unknown_weight=0.0):
         Weight of the cases in each outcome.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
-
-    Raises
-    ------
-    ValueError
-        For negative, infinite or NaN weights.
 
     References
     ----------
@@ -155,7 +133,7 @@ def split_info(outcome_weights, unknown_weight=0.0):
 def gain_ratio(table, unknown_weight=0.0):
     """Return the gain per bit of split information: gain(X) / split info(X).
 
-    A test with a single outcome tells nothing and has ratio 0.
+    A test with a single outcome tells us nothing; its ratio is 0.
 
     Parameters
     ----------
@@ -163,11 +141,6 @@ def gain_ratio(table, unknown_weight=0.0):
         Weight of each class (column) in each outcome (row), known outcomes only.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
-
-    Raises
-    ------
-    ValueError
-        For malformed weights.
 
     References
     ----------
@@ -184,7 +157,7 @@ def gain_ratio(table, unknown_weight=0.0):
 
 
 def _checked(weights, n_dimensions, what):
-    """Return `weights` as a float array after checking shape and values."""
+    """Return the weights as an array of floats, or raise a ValueError."""
     shape = "a flat list such as [9, 5]" if n_dimensions == 1 else "rows of equal length such as [[2, 3], [4, 0]]"
     try:
         array = np.asarray(weights, dtype=float)

@@ -1,4 +1,4 @@
-"""The inner loops, plain Python compiled by numba; where that is missing they run as they stand, but slowly.
+"""The inner loops of growing: plain Python, compiled by numba where it is installed.
 
     evaluate_thresholds    the best cut of every numeric attribute at a node       contin.c
     count_values           the class weights of every value of nominal attributes  discr.c
@@ -7,12 +7,13 @@
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
 
-While every case weighs 1, `weights` is None, class weights are whole numbers, and n·log₂ n is looked up in
-`n_log_n`. Once unknown values have been shared out, `weights` holds a number per case, `n_log_n` is None, and the
-logarithm is computed. numba compiles each kind separately and drops the other's lines.
+While every case weighs 1, `weights` is None, class weights are whole numbers, and n·log₂ n is looked up in `n_log_n`.
+Once unknown values have been shared out, `weights` holds a number for each case, `n_log_n` is None, and the logarithm
+is computed. numba compiles each kind separately and drops the lines of the other. It does the same with `measure`,
+the measure of impurity: None is entropy, for which the sums of n·log₂ n are kept up to date from cut to cut.
 
-A cut replaces the best only when its gain is greater by more than 1e-10, so the lowest cut wins, whatever rounding
-does. Compiled code checks no index: the callers check the data.
+A cut replaces the best one only if its gain is clearly greater, so that the lowest cut wins, whatever rounding does.
+Compiled code does not check indices: the callers check the data.
 """
 
 import math
@@ -23,8 +24,8 @@ from .choices.criteria import impurity, n_log2_n, sum_of_logs, total_info
 from .support.compiling import njit
 from .support.tolerances import LEAST_GAP, ROUNDING, TIE
 
-# Columns of the table of candidates, one row per attribute. GAIN is before the penalty, NET_GAIN after it; NaN
-# in GAIN: no test is possible; in NET_GAIN: none that C4.5 may choose.
+# Columns of the table of candidates, one row per attribute. GAIN is before the penalty, NET_GAIN after it. NaN in
+# GAIN means that no test is possible; in NET_GAIN, that there is none which C4.5 may choose.
 GAIN, PENALTY, NET_GAIN, SPLIT_INFO, BELOW, ABOVE, TRIES = range(7)
 
 
@@ -34,7 +35,7 @@ def least_weight(known_weight, n_classes, min_cases):
     tenth = known_weight / (10 * n_classes)
     if tenth <= min_cases:
         return float(min_cases)
-    return min(tenth, 25.0) * (1 - ROUNDING)  # as `min_cases` is: a rounding error must not forbid a cut
+    return min(tenth, 25.0) * (1 - ROUNDING)  # as for `min_cases`: a rounding error must not forbid a cut
 
 
 @njit
@@ -65,9 +66,9 @@ def evaluate_thresholds(
 def search_cut(order, values, labels, weights, low, high, high_logs, total, min_cases, n_log_n, measure):
     """Return the row of the best cut in the table of candidates.
 
-    `order` holds the cases with a known value in ascending order of `values`; `high` holds their class
-    weights, `low` nothing: case by case, weight moves from the one to the other. `high_logs` is Σ n·log₂ n
-    over the classes of `high`, `total` the weight of all cases, unknown ones included.
+    `order` holds the cases with a known value, in ascending order of `values`. `high` starts with all their class
+    weights and `low` with none: case by case, weight moves from one to the other. `high_logs` is Σ n·log₂ n over the
+    classes of `high`; `total` is the weight of all cases, unknown ones included.
     """
     nothing = (math.nan, 0.0, math.nan, 0.0, 0.0, 0.0, 0.0)
     known_weight = high.sum()
@@ -76,7 +77,7 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
     before = n_log2_n(known_weight, n_log_n) - high_logs if measure is None else impurity(high, measure, n_log_n)
     least = least_weight(known_weight, len(high), min_cases)
     if known_weight - least == known_weight:
-        return nothing  # beside so much weight the minimum is lost in rounding, and nothing would end the walk
+        return nothing  # the minimum would be lost in rounding beside so much weight, and the walk would never end
     low_weight = known_weight - known_weight  # zero, as a whole number where weights are whole
     least_after, best, best_weight, tries = math.inf, -1, low_weight, 0
     low_logs, case = 0.0, -1
@@ -96,7 +97,7 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
                 after = logs - low_logs - high_logs
             else:
                 after = impurity(low, measure, n_log_n) + impurity(high, measure, n_log_n)
-            # (`least` is at most 25: more may be asked for.)
+            # `least` is at most 25, but `min_cases` may ask for more.
             if after < least_after - TIE * total and min_cases <= low_weight <= known_weight - min_cases:
                 least_after, best, best_weight = after, case, low_weight
     if best < 0:
@@ -111,7 +112,7 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
 
 @njit
 def count_values(codes, rows, labels, weights, class_weights, n_values):
-    """Return the class weights of each value of the attributes where `n_values` is not 0, and where each begins."""
+    """Return the class weights of each value of the attributes whose `n_values` is not 0, and where each begins."""
     starts = np.zeros(len(n_values) + 1, np.int64)
     for k in range(len(n_values)):
         starts[k + 1] = starts[k] + n_values[k]
@@ -126,7 +127,7 @@ def count_values(codes, rows, labels, weights, class_weights, n_values):
 
 @njit
 def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_log_n, nominal, n_values, table, measure):
-    """Fill the rows `nominal` of `table` where `n_values` is not 0: one outcome per declared value."""
+    """Fill the rows `nominal` of `table`, one outcome per declared value; where `n_values` is 0 there is no test."""
     counts, starts = count_values(codes, rows, labels, weights, class_weights, n_values)
     for k in range(len(nominal)):
         gain, split_info = outcome_gain(
@@ -139,7 +140,7 @@ def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_lo
 
 @njit
 def outcome_gain(counts, total, min_cases, n_log_n, measure):
-    """Return gain and split info of outcomes with these class weights; NaN without two of `min_cases`."""
+    """Return gain and split info of outcomes with these class weights; NaN unless two of them reach `min_cases`."""
     outcomes = np.zeros(len(counts) + 1, counts.dtype)
     before = np.zeros(counts.shape[1], counts.dtype)
     after, enough = 0.0, 0
@@ -169,8 +170,8 @@ def threshold_outcomes(column, rows, threshold):
 def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
     """Return rows, labels and weights sorted by branch (unknown outcomes first), and who went where.
 
-    Also returned: `starts` of the groups, `places` (per case its place within its branch, counted after
-    the unknown ones, which join every branch), and the class weights of each group.
+    Also returned: `starts`, where each group begins; `places`, the place of each case within its branch, counted
+    after the unknown cases, which join every branch; and the class weights of each group.
     """
     starts = np.zeros(n_branches + 2, np.int64)
     for outcome in outcomes:
@@ -198,7 +199,8 @@ def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
 def filter_orders(order, values, known, outcomes, places, branch, n_cases):
     """Return the orders of one branch: its cases and the unknown ones, in the order of the parent's.
 
-    Each entry is written, and the position moves on only when the case belongs: no jump, so five times faster.
+    Every entry is written, but the position moves on only if the case belongs to the branch. Without a jump in the
+    loop this is five times as fast.
     """
     new_places = places.copy()  # −1 for the cases of other branches
     for case in range(len(outcomes)):

@@ -1,16 +1,14 @@
 """Pruning by a pessimistic estimate of the errors. (Quinlan 1993, chapter 4; Release 8, `prune.c`, `stats.c`)
 
-A leaf with E errors among N training cases will make more errors among new ones. C4.5 takes the upper
-limit of a confidence interval: the error rate U such that E or fewer errors in N cases have only the
-probability CF. It predicts N·U errors. From the bottom of the tree upwards, a node is
+A leaf that makes E errors on N training cases will make more on N new ones. `choices/estimates.py` predicts how many.
+From the bottom of the tree upwards, a node is
 
-    replaced by a leaf                  if the leaf is predicted no more errors than the tree below
-    replaced by its largest branch      ("raised") if this branch, given all cases, is predicted no more
-    left as it is                       otherwise
+    replaced by a leaf               if the leaf is predicted to make no more errors than the subtree
+    replaced by its largest branch   ("raised") if that branch, given all cases, is predicted to make no more
+    kept                             otherwise
 
-    added_errors(weight, errors, confidence)    how many errors are added to those seen
-    prune(tree, dataset)                        the pruned tree, a new one
-    pruning_decisions(tree, dataset)            every decision on the way, in order
+    prune(tree, dataset)                the pruned tree; the tree that was given stays as it is
+    pruning_decisions(tree, dataset)    every decision on the way, in order
 """
 
 from dataclasses import dataclass, replace
@@ -26,9 +24,7 @@ from .support import checks
 from .support.recursion import deep_recursion
 from .support.tolerances import ALLOWANCE
 from .tree.nodes import DecisionNode, Leaf
-from .tree.tree import Tree, data_for
-
-__all__ = ["PruningDecision", "prune", "pruning_decisions", "without_impossible_values"]
+from .tree.tree import Tree, training_cases_of
 
 
 @dataclass(frozen=True)
@@ -40,7 +36,7 @@ class PruningDecision:
     path : tuple of int
         Branches from the root to the node.
     node : DecisionNode
-        The node, with its branches already pruned and the estimates as their errors.
+        The node; its branches are already pruned, and their `errors` are the estimates.
     leaf_estimate, subtree_estimate, branch_estimate : float
         Predicted errors of a leaf, of the test with its branches, and of the largest branch with all cases.
     action : {"leaf", "raise", "keep"}
@@ -64,18 +60,13 @@ def prune(tree, dataset, confidence=0.25, estimate="release8", raising=True):
     ----------
     tree : Tree
     dataset : Dataset
-        The cases that the tree was grown from.
+        The cases from which the tree was grown.
     confidence : float, default 0.25
-        CF, above 0 and at most 1 (option -c, as a share); a smaller one prunes more.
+        CF, above 0 and at most 1 (option -c, which counts in per cent). A smaller one prunes more.
     estimate : {"release8", "exact", "normal"}, default "release8"
         See `added_errors`.
     raising : bool, default True
         Whether a node may be replaced by its largest branch.
-
-    Raises
-    ------
-    ValueError
-        For an option outside its range, or data that do not fit the tree.
 
     References
     ----------
@@ -92,14 +83,14 @@ def prune(tree, dataset, confidence=0.25, estimate="release8", raising=True):
 
 
 def pruning_decisions(tree, dataset, confidence=0.25, estimate="release8", raising=True):
-    """Return every decision of `prune`, in the order in which they are made: from the bottom upwards.
+    """Return every decision that `prune` makes, in order: from the bottom of the tree upwards.
 
-    A branch that is raised is pruned once more with all cases; those decisions follow the raising.
+    A raised branch is pruned once more, now with all cases; those decisions follow the one to raise it.
 
     Parameters
     ----------
     tree, dataset, confidence, estimate, raising
-        As in `prune`, which also says what is raised.
+        As in `prune`.
 
     Returns
     -------
@@ -122,7 +113,7 @@ def pruning_decisions(tree, dataset, confidence=0.25, estimate="release8", raisi
 def _pruned(tree, dataset, confidence, estimate, raising):
     check_estimate(confidence, estimate)
     checks.switch("raising", raising)
-    dataset = data_for(tree, dataset)
+    dataset = training_cases_of(tree, dataset)
     complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
     pruner = _Pruner(confidence, ESTIMATES[estimate], raising, complete)
     with deep_recursion("grow it with a larger min_cases"):
@@ -131,7 +122,7 @@ def _pruned(tree, dataset, confidence, estimate, raising):
 
 
 class _Pruner:
-    """The options, whether no value is unknown, and the decisions so far."""
+    """The options, whether all values are known, and the decisions so far."""
 
     def __init__(self, confidence, added, raising, complete):
         self.confidence, self.added, self.raising, self.complete = confidence, added, raising, complete
@@ -163,16 +154,16 @@ class _Pruner:
         return self.prune_node(result, cases, path) if action == "raise" else result
 
     def leaf(self, node, class_weights):
-        """Return the leaf that could stand for a node; on ties of classes the node's own class stays."""
+        """Return the leaf that could stand for a node; if classes tie, the node keeps its own."""
         weight = sum(class_weights)
         errors = weight - max(class_weights)
         added = self.added(weight, errors, self.confidence) if weight > 0 else 0.0
         return Leaf(class_weights, class_of(class_weights, node.label), errors + added)
 
     def estimate(self, node, cases):
-        """Return the predicted errors of a pruned branch when these cases are sent down it; nothing is changed.
+        """Return the errors predicted for a pruned branch when these cases are sent down it.
 
-        They are the cases of the branch and others: where none of the others arrives, its estimate stands.
+        They are the branch's own cases and others. Where none of the others arrives, the node's estimate stands.
         """
         if (cases.weights is None or self.complete) and cases.class_weights == node.class_weights:
             return node.errors
@@ -186,28 +177,24 @@ class _Pruner:
 
 
 def _decide(leaf_estimate, subtree_estimate, branch_estimate):
-    """Return what becomes of a node: the smaller tree wins unless it is predicted clearly more errors."""
+    """Return what becomes of a node: the smaller tree wins unless it is predicted to make clearly more errors."""
     if leaf_estimate <= min(branch_estimate, subtree_estimate) + ALLOWANCE:
         return "leaf"
     return "raise" if branch_estimate <= subtree_estimate + ALLOWANCE else "keep"
 
 
-# Values that cannot arrive where a test on groups lists them. (Release 8, `prune.c`, CheckPossibleValues)
-#
-# When values are grouped (`subsets.py`), the last branch of a test holds those without cases. Some of them may have
-# been sent elsewhere by a test on the same attribute further up: once a tree is pruned, they are taken out.
-
-
 def without_impossible_values(node, possible=None):
-    """Return a node where the last group of every test has lost the values that cannot arrive there.
+    """Return a node whose tests on groups list only values that can arrive there.
 
-    If no value remains, the branch goes, too.
+    When values are grouped (`subsets.py`), the last branch of a test holds the values without cases. A test on the
+    same attribute further up may have sent some of them elsewhere: once the tree is pruned, they are removed. If no
+    value remains in the last group, its branch goes too.
 
     Parameters
     ----------
     node : Leaf or DecisionNode
     possible : dict of int to tuple of int, optional
-        Attribute -> values that can arrive, for the attributes that were tested above.
+        Attribute -> the values that can arrive, for attributes tested further up.
 
     References
     ----------

@@ -1,4 +1,15 @@
-"""How many errors a leaf will make on cases that it has not seen. (Quinlan 1993, section 4.2)"""
+"""How many errors a leaf will make on new cases. (Quinlan 1993, section 4.2; Release 8, `stats.c`)
+
+A leaf that makes E errors on N training cases will make more on N new ones. C4.5 takes the upper limit of a
+confidence interval: the error rate U at which E or fewer errors in N cases have only the probability CF. It then
+predicts N·U errors.
+
+    added_errors(weight, errors, confidence)    N·U − E
+    error_limit(weight, errors, confidence)     U
+
+To add an estimate, write a function of weight, errors and confidence that returns the errors to add, and put it into
+`ESTIMATES`.
+"""
 
 from functools import cache
 
@@ -7,30 +18,23 @@ import numpy as np
 from ..support import checks
 from ..support.tolerances import ROUNDING
 
-__all__ = ["added_errors", "error_limit"]
-
 # Confidence levels and normal quantiles between which Release 8 interpolates (stats.c: Val, Dev).
 CONFIDENCES = (0.0, 0.001, 0.005, 0.01, 0.05, 0.10, 0.20, 0.40, 1.00)
 QUANTILES = (4.0, 3.09, 2.58, 2.33, 1.65, 1.28, 0.84, 0.25, 0.00)
 
 
 def added_errors(weight, errors, confidence=0.25, estimate="release8"):
-    """Return how many errors to add to those seen: N·U(N, E) − E.
+    """Return how many errors to add to those seen: N·U − E.
 
     Parameters
     ----------
     weight, errors : float
-        Weight N of the training cases at a leaf, and E of those that it classifies wrongly.
+        The weight N of the training cases at a leaf, and the weight E of those that it misclassifies.
     confidence : float, default 0.25
-        CF, between 0 (excluded) and 1; a smaller one adds more.
+        CF, above 0 and at most 1; a smaller one adds more errors.
     estimate : {"release8", "exact", "normal"}, default "release8"
-        Release 8's approximation; the binomial limit itself; the normal limit
-        (f + z²/2N + z·√(f/N − f²/N + z²/4N²)) / (1 + z²/N) with f = E/N, without a continuity correction.
-
-    Raises
-    ------
-    ValueError
-        For numbers outside their range, or another estimate.
+        Release 8's approximation; the binomial limit itself; or, with f = E/N and no continuity correction, the normal
+        limit (f + z²/2N + z·√(f/N − f²/N + z²/4N²)) / (1 + z²/N).
 
     References
     ----------
@@ -45,17 +49,17 @@ def added_errors(weight, errors, confidence=0.25, estimate="release8"):
     """
     check_estimate(confidence, estimate)
     if not 0 <= errors <= weight < np.inf:
-        raise ValueError(f"errors must lie between 0 and the weight of the cases; got {errors!r} of {weight!r}")
+        raise ValueError(f"errors must be at least 0 and at most the weight of the cases; got {errors!r} of {weight!r}")
     return ESTIMATES[estimate](float(weight), float(errors), confidence) if weight > 0 else 0.0
 
 
 def error_limit(weight, errors, confidence=0.25, estimate="release8"):
-    """Return the pessimistic error rate U(N, E), the upper limit of the confidence interval.
+    """Return the pessimistic error rate U: the upper limit of the confidence interval.
 
     Parameters
     ----------
     weight, errors, confidence, estimate
-        As in `added_errors`, which also says what is raised; the weight must be above 0.
+        As in `added_errors`; the weight must be above 0.
 
     References
     ----------
@@ -76,11 +80,11 @@ def release8_added_errors(weight, errors, confidence):
     none_seen = weight * (1 - confidence ** (1 / weight))  # exact: (1 − U)^N = CF
     if errors < 1e-6:
         return none_seen
-    if errors < 0.9999:  # between none and one, in a straight line
+    if errors < 0.9999:  # between no error and one, along a straight line
         return none_seen + errors * (release8_added_errors(weight, 1.0, confidence) - none_seen)
-    if errors + 0.5 >= weight - ROUNDING:  # nearly all are wrong
+    if errors + 0.5 >= weight - ROUNDING:  # nearly all cases are wrong
         return 0.67 * (weight - errors)
-    # The normal limit, with half an error more as continuity correction.
+    # The normal limit, with half an error added as a continuity correction.
     z2 = release8_quantile(confidence) ** 2
     seen = errors + 0.5
     upper = (seen + z2 / 2 + np.sqrt(z2 * (seen * (1 - seen / weight) + z2 / 4))) / (weight + z2)
@@ -89,12 +93,12 @@ def release8_added_errors(weight, errors, confidence):
 
 @cache
 def release8_quantile(confidence):
-    """Return z for a confidence level, interpolated in Release 8's table: 0.6925 for 25 % (exact: 0.6745)."""
+    """Return z for a confidence level, interpolated in Release 8's table: 0.6925 for 25 % (exactly: 0.6745)."""
     return float(np.interp(confidence, CONFIDENCES, QUANTILES))
 
 
 def _exact_added_errors(weight, errors, confidence):
-    """Return what the binomial limit adds: P(at most E errors | U, N) = CF, for fractions by the beta function."""
+    """Return what the binomial limit adds: P(at most E errors | U, N) = CF; the beta function serves fractions."""
     from scipy.special import betaincinv
 
     if errors >= weight:

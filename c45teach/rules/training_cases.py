@@ -8,7 +8,7 @@ import numpy as np
 
 from ..choices.estimates import added_errors, release8_added_errors
 from ..support import checks
-from ..tree.tree import check_is_tree, data_of
+from ..tree.tree import cases_in_codes_of, check_is_tree
 from .conditions import satisfying_values
 
 __all__ = ["RuleOptions", "TrainingCases"]
@@ -101,7 +101,7 @@ def whole_cases(trees, dataset):
 
 def coded_cases(dataset, schema):
     """Return the cases in the codes of a schema, each of weight 1; errors say what does not fit."""
-    dataset = data_of(dataset, schema)
+    dataset = cases_in_codes_of(schema, dataset)
     weights = dataset.weights
     if weights is None:
         return dataset

@@ -7,39 +7,26 @@ import numpy as np
 from ..attribute_tests import branch_of_each_value
 from .nodes import DecisionNode, class_shares
 
-__all__ = ["FlatTree", "flatten"]
-
 
 class FlatTree(NamedTuple):
-    """The nodes of a tree as arrays, level by level, the branches of a node one after another.
+    """The nodes of a tree as arrays, level by level, the branches of a node one after another."""
 
-    Of each node: the attribute tested (−1: leaf), the threshold (NaN: nominal), where its branches begin and
-    how many they are, where in `branch_of_value` the values of a nominal test begin and how many they are, its
-    share of the weight of its parent, its class distribution, and between which bounds its threshold is soft.
-    """
-
-    attributes: np.ndarray
-    thresholds: np.ndarray
-    first_branches: np.ndarray
+    attributes: np.ndarray  # the attribute that the node tests; −1 for a leaf
+    thresholds: np.ndarray  # NaN for a nominal test and for a leaf
+    first_branches: np.ndarray  # the node of its first branch
     n_branches: np.ndarray
-    first_values: np.ndarray
+    first_values: np.ndarray  # where its values begin in `branch_of_value`
     n_values: np.ndarray
-    branch_of_value: np.ndarray
-    shares: np.ndarray
-    distributions: np.ndarray
-    bounds: np.ndarray | None  # NaN: nominal, or a leaf. None: no threshold of the tree is soft
+    branch_of_value: np.ndarray  # of all nominal tests, one after another
+    shares: np.ndarray  # the node's share in the weight of its parent
+    distributions: np.ndarray  # the share of each class
+    bounds: np.ndarray | None  # between which the threshold is soft; None if no threshold of the tree is
 
 
 def flatten(root, schema):
-    """Return the `FlatTree` of a root.
-
-    Parameters
-    ----------
-    root : Leaf or DecisionNode
-    schema : Schema
-    """
+    """Return the `FlatTree` below a root."""
     nodes, parents = [root], [0]
-    for position, node in enumerate(nodes):  # grows while it is read: level by level
+    for position, node in enumerate(nodes):  # the list grows while it is read, level by level
         if isinstance(node, DecisionNode):
             nodes.extend(node.branches)
             parents.extend([position] * len(node.branches))
@@ -52,7 +39,7 @@ def flatten(root, schema):
     n_branches = np.bincount(parents[1:], minlength=len(nodes))
     return FlatTree(
         np.array([-1 if test is None else test.attribute for test in tests], np.int32),
-        np.array([np.nan if test is None else test.threshold for test in tests]),
+        np.array([None if test is None else test.threshold for test in tests], float),  # None becomes NaN
         (1 + np.cumsum(n_branches) - n_branches).astype(np.int32),
         n_branches.astype(np.int32),
         np.cumsum([0, *n_values[:-1]], dtype=np.int64),
@@ -79,4 +66,4 @@ def _bounds(tests):
     """Return the lower and the upper bound of each threshold; None if none is soft."""
     if all(test is None or test.lower is None for test in tests):
         return None
-    return np.array([(np.nan, np.nan) if test is None else test.bounds for test in tests])
+    return np.array([(None, None) if test is None else test.bounds for test in tests], float)

@@ -1,8 +1,8 @@
 """The nodes of a tree, and what their class weights say.
 
-A node knows the class weights of the training cases that reached it, its class, and its errors: training errors
-in a grown tree, the pessimistic estimate in a pruned one. A decision node adds a test (see `candidates.py`) and
-one branch per outcome. Nodes hold no data, and nothing about a node ever changes.
+A node knows the class weights of the training cases that reached it, its class, and its errors: training errors in a
+grown tree, the pessimistic estimate in a pruned one. A decision node adds a test (`attribute_tests.py`) and one branch
+per outcome. Nodes hold no data, and they never change.
 """
 
 from dataclasses import dataclass, field
@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..attribute_tests import NominalTest, SubsetTest, ThresholdTest
-
-__all__ = ["DecisionNode", "Leaf", "branch_shares", "class_shares"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,7 +19,7 @@ class Leaf:
     Parameters
     ----------
     class_weights : tuple of float
-        Weight of the training cases of each class that arrived; all zero for a branch without cases.
+        Weight of each class among the training cases that arrived; all zero for a branch without cases.
     label : int
         Code of the class that the leaf gives.
     errors : float
@@ -62,7 +60,7 @@ class DecisionNode:
 
 
 def class_shares(nodes):
-    """Return the share of each class at each node (row); a node without cases is sure of its class."""
+    """Return the share of each class (column) at each node (row); a node without cases is certain of its class."""
     weights = np.array([node.class_weights for node in nodes])
     empty = np.flatnonzero(weights.sum(axis=1) == 0)
     weights[empty, [nodes[position].label for position in empty]] = 1

@@ -1,8 +1,8 @@
 """Trees as text, in the layout of Release 8: what print(tree) shows.
 
-One line per branch; the branches that end in a leaf come first, each with its class and, in
-parentheses, the weight of its training cases and (after a stroke) how much of it is in error. A
-subtree that would run over the right margin is printed by itself, below, under its number [Sn].
+There is one line per branch. The branches that end in a leaf come first, each with its class and, in parentheses, the
+weight of its training cases and (after a slash) of its errors. A subtree that would run over the right margin is
+printed by itself further down, under its number [Sn].
 
 # Differs from C4.5: what Release 8 prints can be read in two ways when six digits of a threshold are
 # not enough, when a name contains a line break or a mark of the layout, or after the 99th subtree
@@ -16,9 +16,9 @@ from .nodes import DecisionNode, Leaf
 
 LINE_WIDTH = 80
 INDENT = "|   "
-# What would be misread in a name: a blank at an end, a quote in front, a character that breaks the line,
+# A name would be misread if it had a blank at an end, a quote in front, a character that breaks the line,
 _MISLEADING = r"""^$|^[\s'"]|\s$|[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"""
-# and the mark that ends an attribute, a value or class, a member of a group.
+# or the mark that ends an attribute, a value or class, or a member of a group.
 IN_ATTRIBUTE = re.compile(_MISLEADING + r"|^\||\s(=|<=|>|in)(\s|$)")
 IN_VALUE = re.compile(_MISLEADING + r"|:(\s|$)")
 IN_GROUP = re.compile(_MISLEADING + r"|:(\s|$)|[,{}]")
@@ -36,7 +36,7 @@ def text_of(root, schema):
 
 
 def _part(beginning, schema, beginnings):
-    """Return the lines from one beginning down to the leaves; what is broken off joins `beginnings`."""
+    """Return the lines from one beginning down to the leaves; a subtree that is broken off joins `beginnings`."""
     lines = []
     waiting = [("", beginning, 0)]
     while waiting:
@@ -64,7 +64,7 @@ def _branches(node, schema, depth):
 
 
 def _outcomes(test, schema, indent):
-    """Return the text of each outcome of a test; it is empty for a group without values, which is not shown."""
+    """Return the text of each outcome of a test. A group without values is not shown: its text is empty."""
     attribute = schema.attributes[test.attribute]
     name = shown(attribute.name, IN_ATTRIBUTE)
     if attribute.is_numeric:
@@ -74,13 +74,13 @@ def _outcomes(test, schema, indent):
 
 
 def _group(name, values, indent):
-    """Return `name in {v1,v2}:`, broken within the list where the line would be too long."""
+    """Return `name in {v1,v2}:`, with line breaks in a list that is too long for one line."""
     if len(values) <= 1:
         return "".join(f"{name} = {shown(value)}:" for value in values)
     start = len(name) + len(" in {")
     lines, width, line = [], start, ""
     for value in (shown(value, IN_GROUP) for value in values):
-        if line and width + len(value) + 11 > LINE_WIDTH:  # Release 8 does not count the indent, and keeps 11 free
+        if line and width + len(value) + 11 > LINE_WIDTH:  # Release 8 ignores the indent, and keeps 11 free
             lines.append(line)
             width, line = start, ""
         line += f"{value},"
@@ -90,10 +90,10 @@ def _group(name, values, indent):
 
 
 def _longest_line(node, schema):
-    """Return how long the lines below a node will be, as Release 8 reckons it (`trees.c`, MaxLine).
+    """Return how long the lines below a node will be, by the reckoning of Release 8 (`trees.c`, MaxLine).
 
-    A group counts as long as the value whose number is the number of its branch: a slip of the original
-    that decides where subtrees are broken off.
+    A group is taken to be as long as the value that has the number of its branch: a slip of the original, which
+    decides where subtrees are broken off.
     """
     attribute = schema.attributes[node.test.attribute]
     if attribute.is_numeric:
@@ -115,5 +115,5 @@ def _counts(leaf):
 
 
 def shown(name, misleading=IN_VALUE):
-    """Return the name as it is, or in quotes with escapes, as Python writes it, where it would be misread."""
+    """Return the name; if it would be misread, in quotes and with escapes, as Python writes it."""
     return repr(name) if misleading.search(name) else name

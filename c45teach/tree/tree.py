@@ -1,12 +1,12 @@
-"""What a tree is: a root, and the schema that gives the numbers in its nodes names.
+"""The tree: a root, and the schema that gives names to the numbers in its nodes.
 
-The nodes (`nodes.py`) never change: pruning builds a new tree, so that two trees can be compared side by side.
+Nodes (`nodes.py`) never change: pruning builds a new tree, so that two trees can be compared side by side.
 
     for node, depth in tree.walk(): ...      every node, parents first
     tree.size, tree.n_leaves, tree.depth
     tree.to_dict(), Tree.from_dict(...)      plain JSON values
 
-Trees can be thousands of levels deep; what is here walks them with a list of its own, not by recursion.
+A tree can be thousands of levels deep. So nothing here is recursive: a list holds the nodes that are still to visit.
 """
 
 from dataclasses import dataclass
@@ -21,34 +21,27 @@ from .text import text_of
 
 
 def check_is_tree(tree):
-    """Raise a TypeError that says the remedy for what is not a tree."""
+    """Raise a TypeError, with the remedy, unless this is a tree."""
     if not isinstance(tree, Tree):
         raise TypeError(f"a Tree is needed, such as grow() and prune() return; got a {type(tree).__name__}")
 
 
-def data_for(tree, dataset, may_be_new=False):
-    """Return the cases coded as the tree counts values and classes; an error for what is no tree, or fits it not.
-
-    Cases that the tree was grown from have no values that it does not know. New cases may: such a value is unknown.
-    """
+def training_cases_of(tree, dataset, may_be_new=False):
+    """Return the cases from which a tree was grown, coded by its schema, or raise a ValueError if they do not fit."""
     check_is_tree(tree)
-    return data_of(dataset, tree.schema, may_be_new)
+    return cases_in_codes_of(tree.schema, dataset, may_be_new)
 
 
-def data_of(dataset, schema, may_be_new=False):
-    """Return the cases in the codes of a tree's schema; ValueError for what the tree cannot have been grown from."""
+def cases_in_codes_of(schema, dataset, may_be_new=False):
+    """Return cases in the codes of a model's schema.
+
+    The cases from which the model comes have no class and no value that it does not know. New cases may have new
+    values: these become unknown.
+    """
     check_is_dataset(dataset)
     coded = dataset.coded_by(schema)
     if coded is not dataset and not may_be_new:
-        own = {attribute.name: column for attribute, column in zip(dataset.attributes, dataset.columns, strict=True)}
-        for attribute, column in zip(schema.attributes, coded.columns, strict=True):
-            if not attribute.is_numeric and (lost := (column < 0) & (own[attribute.name] >= 0)).any():
-                values = dataset.attributes[dataset.schema.position(attribute.name)].values
-                value = values[own[attribute.name][lost.argmax()]]
-                raise ValueError(
-                    f"the data have the value {value!r} of {attribute.name!r}, which the tree does not know; "
-                    "give the cases that it was grown from"
-                )
+        _check_no_value_is_lost(dataset, coded)
     if (coded.labels < 0).any():
         name = dataset.classes[dataset.labels[coded.labels.argmin()]]
         raise ValueError(
@@ -57,12 +50,26 @@ def data_of(dataset, schema, may_be_new=False):
     return coded
 
 
+def _check_no_value_is_lost(dataset, coded):
+    """Raise a ValueError if a value became unknown when the data set was coded by another schema."""
+    for attribute, column in zip(coded.attributes, coded.columns, strict=True):
+        if not attribute.is_numeric:
+            position = dataset.schema.position(attribute.name)
+            lost = (column < 0) & (dataset.columns[position] >= 0)
+            if lost.any():
+                value = dataset.attributes[position].values[dataset.columns[position][lost.argmax()]]
+                raise ValueError(
+                    f"the data have the value {value!r} of {attribute.name!r}, which the tree does not know; "
+                    "give the cases from which it was grown"
+                )
+
+
 @dataclass(frozen=True, eq=False)
 class Tree:
     """A decision tree: a root and the schema that names its attributes, values and classes.
 
-    Two trees are equal when they ask the same tests of the same cases with the same outcomes: schema,
-    tests, class weights and classes agree. The errors do not count: they say how a tree was judged.
+    Two trees are equal if their schema, tests, class weights and classes are equal. Errors do not count: they only say
+    how a tree was judged.
 
     Parameters
     ----------
@@ -141,8 +148,8 @@ class Tree:
 
     @classmethod
     def from_records(cls, schema, records):
-        """Return the tree that `records(errors=True)` describes: the last record first, children before parents."""
-        finished, known = [], {}  # equal weights are one object: else the zeros of many classes fill the memory
+        """Return the tree that `records(errors=True)` describes; it is built from the last record to the first."""
+        finished, known = [], {}  # equal weights become one object, or the zeros of many classes would fill the memory
         for class_weights, label, test, n_branches, errors in reversed(records):
             class_weights = tuple([known.setdefault(weight, weight) for weight in class_weights])
             if test is None:
@@ -155,8 +162,8 @@ class Tree:
     def to_dict(self):
         """Return the tree as plain JSON values: nested nodes, and at the root also the schema.
 
-        Every node has "class", "weights" and "errors"; a decision node adds "test" and "branches". Nodes stand in
-        one another, as deep as the tree: `json.dumps` gives up at about a thousand levels; `save` writes any tree.
+        Every node has "class", "weights" and "errors"; a decision node adds "test" and "branches". The dicts are nested
+        as deeply as the tree: `json.dumps` gives up at about a thousand levels, while `c45.save` writes any tree.
 
         Examples
         --------
@@ -174,7 +181,7 @@ class Tree:
 
     @classmethod
     def from_dict(cls, described):
-        """Return the tree that `to_dict` has described; ValueError where something is missing.
+        """Return the tree that `to_dict` has described, or raise a ValueError with the place that is wrong.
 
         Examples
         --------
@@ -183,7 +190,7 @@ class Tree:
         >>> Tree.from_dict(tree.to_dict()) == tree
         True
         """
-        where = None  # the place of the present node: that of its parent, and the number of the branch
+        where = None  # the place of the present node: that of its parent, and the number of its branch
         try:
             schema, records, waiting = described_schema(described), [], [(described, None)]
             while waiting:
@@ -221,7 +228,7 @@ class Tree:
 
 
 def _place_in_words(where):
-    """Return where in a description a node stands: "at the root", or the way to it in brackets."""
+    """Return where a node stands in a description: "at the root", or the way to it in brackets."""
     numbers = []
     while where is not None:
         where, number = where

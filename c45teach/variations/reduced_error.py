@@ -10,7 +10,7 @@ from ..candidates import divide
 from ..cases import Cases
 from ..support.recursion import deep_recursion
 from ..tree.nodes import DecisionNode, Leaf, branch_shares
-from ..tree.tree import Tree, data_for
+from ..tree.tree import Tree, training_cases_of
 
 __all__ = ["reduced_error_prune"]
 
@@ -53,7 +53,7 @@ def reduced_error_prune(tree, validation):
     >>> c45.grow(votes).n_leaves, reduced_error_prune(c45.grow(votes), others).n_leaves
     (12, 2)
     """
-    cases = Cases.of(data_for(tree, validation, may_be_new=True))
+    cases = Cases.of(training_cases_of(tree, validation, may_be_new=True))
     with deep_recursion("grow it with a larger min_cases"):
         root, _ = _pruned(tree.root, cases)
     return Tree(tree.schema, root)

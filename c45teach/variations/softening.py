@@ -33,7 +33,7 @@ from ..candidates import divide
 from ..cases import Cases
 from ..classifying import distributions_from_node
 from ..tree.nodes import DecisionNode
-from ..tree.tree import Tree, data_for
+from ..tree.tree import Tree, training_cases_of
 
 __all__ = ["SofteningStep", "soften", "softening_steps"]
 
@@ -99,7 +99,7 @@ def soften(tree, dataset):
     >>> c45.classify(soft, {"outlook": "sunny", "humidity": 75})
     {'Play': 0.5, "Don't Play": 0.5}
     """
-    dataset, softened = data_for(tree, dataset), []
+    dataset, softened = training_cases_of(tree, dataset), []
     for record, step in zip(tree.records(errors=True), _steps(tree, dataset), strict=True):
         class_weights, label, test, n_branches, errors = record
         if step is not None:
@@ -134,7 +134,7 @@ def softening_steps(tree, dataset):
     >>> step.values.tolist(), step.errors.tolist(), round(step.limit, 3)
     ([70.0, 85.0, 90.0, 95.0], [0.0, 1.0, 2.0, 3.0], 0.677)
     """
-    return [step for step in _steps(tree, data_for(tree, dataset)) if step is not None]
+    return [step for step in _steps(tree, training_cases_of(tree, dataset)) if step is not None]
 
 
 def _steps(tree, dataset):
