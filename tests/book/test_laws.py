@@ -144,7 +144,8 @@ def test_a_numeric_attribute_may_be_measured_in_another_unit(dataset, options, u
     one, other = replace(dataset, columns=rounded), replace(dataset, columns=scaled)
     tree, again = c45.grow(one, **options), c45.grow(other, **options)
     assert [n.class_weights for n, _ in again.walk()] == [n.class_weights for n, _ in tree.walk()]
-    thresholds = [[getattr(getattr(n, "test", None), "threshold", 0.0) for n, _ in t.walk()] for t in (tree, again)]
+    tests = [[n.test for n, _ in t.walk() if isinstance(n, DecisionNode)] for t in (tree, again)]
+    thresholds = [[test.threshold or 0.0 for test in each] for each in tests]
     assert thresholds[1] == [threshold * unit for threshold in thresholds[0]]
 
 
