@@ -1,7 +1,7 @@
 """All that only a notebook needs.
 
+    experiments/      what the notebooks measure
     figures/          the figures of the notebooks
-    experiments/      what one notebook measures
     exercises/        answers, tolerances, hints
     explore/          pictures to move
     show.py           the source of a function, in a cell
