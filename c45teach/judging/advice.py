@@ -1,16 +1,14 @@
-"""Which test fits? `which_test` lists what can be asked, and of what; the choice, and its reasons, are the reader's.
+"""Which test fits? `which_test` lists the tests that fit, and those that do not, with reasons; the reader chooses.
 
     which_test(n_classifiers=2, n_data_sets=1)
 
-Choose before looking at any p: who tries several tests and reports the one that suits has tested nothing.
+Choose before looking at any p: trying several tests and reporting the one that suits is not a test.
 """
 
 from dataclasses import dataclass
-from numbers import Integral
 
-from ..support.words import in_lines
-
-__all__ = ["Advice", "which_test"]
+from ..support import checks
+from ..support.words import counted, in_lines
 
 MCNEMAR = (
     "mcnemar",
@@ -24,12 +22,12 @@ RESAMPLED = (
 )
 INTERVAL = (
     "error_interval",
-    "no comparison at all: how far the error rate of one model may be from the one seen",
+    "no comparison at all: how far the true error rate of one model may be from the one observed",
 )
 WILCOXON = (
     "wilcoxon_signed_ranks",
-    "two methods on several data sets, one number for each. It counts how large the differences are, by rank, and "
-    "needs neither normal numbers nor equal spread",
+    "two methods on several data sets, one number for each. It weighs differences by the rank of their size, and "
+    "supposes neither normal numbers nor equal spread",
 )
 FRIEDMAN = (
     "friedman",
@@ -43,8 +41,8 @@ PAIRS = (
 )
 ONE_SET_PAIRS = (
     "mcnemar or corrected_resampled_t of each pair, with holm",
-    "several classifiers on one data set. Without holm some pair of k will differ by chance soon: there are "
-    "k (k - 1) / 2",
+    "several classifiers on one data set. Without holm some of the k (k - 1) / 2 pairs of k classifiers will soon "
+    "differ by chance",
 )
 OVER_FOLDS = (
     "the usual paired t test over folds, or Wilcoxon's or Friedman's",
@@ -53,18 +51,18 @@ OVER_FOLDS = (
 )
 T_OVER_SETS = (
     "the paired t test over data sets",
-    "error rates of different data sets cannot be averaged in earnest, and one with large differences decides alone",
+    "a mean of error rates of different data sets means little, and one data set with large differences decides alone",
 )
 POOLED_MCNEMAR = ("mcnemar over all data sets together", "large data sets would outvote small ones")
 ALL_PAIRS = (
     "a test of every pair at 5 %",
-    "with k classifiers there are k (k - 1) / 2 pairs, and one in twenty differs by chance",
+    "k classifiers make k (k - 1) / 2 pairs, and one in twenty differs by chance",
 )
 
 
 @dataclass(frozen=True, repr=False)
 class Advice:
-    """Which tests fit and which do not; printed, a list with reasons.
+    """Which tests fit and which do not; it prints as a list with reasons.
 
     Parameters
     ----------
@@ -89,20 +87,16 @@ class Advice:
 
 
 def which_test(n_classifiers, n_data_sets):
-    """Return which tests fit so many classifiers and data sets, which do not, and why. It chooses none.
+    """Return which tests fit so many classifiers and data sets, which do not, and why.
 
     Parameters
     ----------
     n_classifiers, n_data_sets : int
+        At least 1.
 
     Returns
     -------
     Advice
-
-    Raises
-    ------
-    ValueError
-        For a number that is not whole, or below 1.
 
     References
     ----------
@@ -113,24 +107,21 @@ def which_test(n_classifiers, n_data_sets):
     >>> [name for name, why in which_test(2, 1).fits]
     ['mcnemar', 'corrected_resampled_t']
     """
-    for name, value in (("n_classifiers", n_classifiers), ("n_data_sets", n_data_sets)):
-        if not isinstance(value, Integral) or isinstance(value, bool) or value < 1:
-            raise ValueError(f"{name} is a whole number, 1 or more; got {value!r}")
-    k, n = int(n_classifiers), int(n_data_sets)
-    question = f"{k} classifier{'s' * (k > 1)}, {n} data set{'s' * (n > 1)}."
+    k = checks.whole("n_classifiers", n_classifiers, 1)
+    n = checks.whole("n_data_sets", n_data_sets, 1)
+    question = f"{counted(k, 'classifier')}, {counted(n, 'data set')}."
     if k == 1:
         return Advice(question, (INTERVAL,), ())
     if n == 1:
         fits = (MCNEMAR, RESAMPLED) if k == 2 else (ONE_SET_PAIRS,)
         return Advice(question, fits, (OVER_FOLDS,))
-    if k == 2:
-        return Advice(question, (WILCOXON,), (T_OVER_SETS, POOLED_MCNEMAR), _cautions(k, n))
-    return Advice(question, (FRIEDMAN, PAIRS), (ALL_PAIRS, T_OVER_SETS), _cautions(k, n))
-
-
-def _cautions(k, n):
+    cautions = ()
     if n < 6:
-        wilcoxon = f"with {n} data sets Wilcoxon's p cannot be below {2.0 ** (1 - n):g}, whatever the numbers are"
-        few = f"{n} data sets can hardly carry a conclusion about {k} classifiers: the remedy is more data sets"
-        return (wilcoxon, f"{few}, not another test")
-    return ()
+        cautions = (
+            f"with {n} data sets Wilcoxon's p cannot be below {2.0 ** (1 - n):g}, whatever the numbers are",
+            f"{n} data sets can hardly support a conclusion about {k} classifiers: the remedy is more data sets, not "
+            "another test",
+        )
+    if k == 2:
+        return Advice(question, (WILCOXON,), (T_OVER_SETS, POOLED_MCNEMAR), cautions)
+    return Advice(question, (FRIEDMAN, PAIRS), (ALL_PAIRS, T_OVER_SETS), cautions)

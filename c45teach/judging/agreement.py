@@ -5,21 +5,16 @@
     total_cost(matrix, costs)      what the errors cost
     error_interval(7, 150)         where the true error rate may lie
 
-Kappa asks how much of the agreement that chance leaves open is reached. Chance is what two judges would agree on who
-give each class as often as these do, but without looking at the cases; it is one half only where both give two
-classes equally often.
+Kappa asks how much of the agreement that chance leaves open is reached. Chance is the agreement of two judges who give
+each class as often as these two do, but without looking at the cases; it is one half only if both give two classes
+equally often.
 """
-
-from numbers import Real
 
 import numpy as np
 
+from ..support import checks
 from .class_tables import confusion_cells
-from .paired import finite_numbers
-
-__all__ = ["error_interval", "kappa", "kappa_error", "total_cost"]
-
-INTERVALS = ("wilson", "exact")
+from .given_numbers import finite_numbers
 
 
 def kappa(matrix):
@@ -28,18 +23,13 @@ def kappa(matrix):
     Parameters
     ----------
     matrix : DataFrame or array-like of shape (n_classes, n_classes)
-        A confusion matrix; turned over, it has the same kappa.
+        A confusion matrix with at least one case; its transpose has the same kappa.
 
     Returns
     -------
     float
-        1 where the two always agree, 0 where they agree as often as chance. NaN where both know one class only:
-        chance then leaves nothing open.
-
-    Raises
-    ------
-    ValueError
-        For what is no confusion matrix, and for one without cases.
+        1 if the two always agree, 0 if they agree as often as chance. NaN if both give one class only: chance then
+        leaves nothing open.
 
     References
     ----------
@@ -51,12 +41,12 @@ def kappa(matrix):
     0.2
     """
     shares = _shares(matrix)
-    if _one_class_only(shares):
+    if np.trace(shares) > 0 and np.count_nonzero(shares) == 1:
         return float("nan")
-    beside = ~np.eye(len(shares), dtype=bool)
+    off_diagonal = ~np.eye(len(shares), dtype=bool)
     by_chance = np.outer(shares.sum(axis=1), shares.sum(axis=0))
-    # (p₀ − pₑ) / (1 − pₑ), by the errors: without any, rounding leaves exactly 1.
-    return float(1 - shares[beside].sum() / by_chance[beside].sum())
+    # From the errors, not from the agreement: if there are none, rounding leaves exactly 1.
+    return float(1 - shares[off_diagonal].sum() / by_chance[off_diagonal].sum())
 
 
 def kappa_error(matrix):
@@ -67,17 +57,12 @@ def kappa_error(matrix):
     Parameters
     ----------
     matrix : DataFrame or array-like of shape (n_classes, n_classes)
-        A confusion matrix; n is the sum of its cells.
+        As in `kappa`; n is the sum of its cells.
 
     Returns
     -------
     float
-        NaN where kappa is NaN. A perfect matrix has the error 0: the formula knows what it has seen, no more.
-
-    Raises
-    ------
-    ValueError
-        As `kappa` does.
+        NaN if kappa is NaN. A perfect matrix has the error 0: the formula knows the cases it has seen, no more.
 
     References
     ----------
@@ -98,8 +83,8 @@ def kappa_error(matrix):
     chance, agreed = rows @ columns, np.diag(shares)
     on_diagonal = (agreed * (1 - (rows + columns) * (1 - value)) ** 2).sum()
     margins = (columns[:, None] + rows[None, :]) ** 2
-    beside_it = (1 - value) ** 2 * ((shares * margins).sum() - (agreed * np.diag(margins)).sum())
-    variance = on_diagonal + beside_it - (value - chance * (1 - value)) ** 2
+    off_diagonal = (1 - value) ** 2 * ((shares * margins).sum() - (agreed * np.diag(margins)).sum())
+    variance = on_diagonal + off_diagonal - (value - chance * (1 - value)) ** 2
     return float(np.sqrt(max(variance, 0.0) / cells_of(matrix).sum()) / (1 - chance))
 
 
@@ -111,16 +96,11 @@ def total_cost(matrix, costs):
     matrix : DataFrame or array-like of shape (n_classes, n_classes)
         A confusion matrix, true classes in rows.
     costs : DataFrame or array-like of shape (n_classes, n_classes)
-        What a case of each class (row) costs that is given each class (column); two frames are matched by name.
+        The cost of a case of each class (row) that is given each class (column); two frames are matched by name.
 
     Returns
     -------
     float
-
-    Raises
-    ------
-    ValueError
-        For what is no confusion matrix, for costs of another shape, of other classes, or that are no numbers.
 
     References
     ----------
@@ -144,16 +124,16 @@ def total_cost(matrix, costs):
 
 
 def error_interval(errors, n, confidence=0.95, method="wilson"):
-    """Return the interval in which the true error rate may lie, after so many errors in n cases that were not seen.
+    """Return the interval in which the true error rate may lie, after so many errors in n unseen cases.
 
-    Wilson's contains the true rate in about `confidence` of all samples; the exact one (Clopper and Pearson's) in
-    at least as many, and is wider. The exact one's upper end at confidence 1 − 2 CF is the rate U that pruning
+    Wilson's interval contains the true rate in about `confidence` of all samples; the exact one (Clopper and Pearson's)
+    in at least as many, and is wider. The upper end of the exact one at confidence 1 − 2 CF is the rate U that pruning
     supposes at CF, with the exact estimate.
 
     Parameters
     ----------
     errors, n : int
-        Whole numbers, as n cases of weight 1 give them.
+        Whole numbers of cases that weigh 1 each; 7.0 will do for 7.
     confidence : float, default 0.95
         Above 0 and below 1.
     method : {"wilson", "exact"}, default "wilson"
@@ -161,11 +141,6 @@ def error_interval(errors, n, confidence=0.95, method="wilson"):
     Returns
     -------
     pair of float
-
-    Raises
-    ------
-    ValueError
-        For numbers that are not whole, errors below 0 or above n, no cases, and another confidence or method.
 
     References
     ----------
@@ -179,25 +154,18 @@ def error_interval(errors, n, confidence=0.95, method="wilson"):
     """
     from scipy.stats import binomtest
 
-    for name, value in (("errors", errors), ("n", n)):
-        if not isinstance(value, Real) or isinstance(value, bool) or value != np.floor(value) or np.isinf(value):
-            raise ValueError(f"an interval is of whole numbers of cases; got {name}={value!r}")
-    if n < 1 or not 0 <= errors <= n:
-        raise ValueError(f"there must be one case at least, and from 0 to n errors; got {errors!r} of {n!r}")
-    if not isinstance(confidence, Real) or not 0 < confidence < 1:
-        raise ValueError(f"confidence is a number above 0 and below 1, such as 0.95; got {confidence!r}")
-    if method not in INTERVALS:
-        raise ValueError(f"method is one of {', '.join(INTERVALS)}; got {method!r}")
+    n = checks.whole("n", _whole_if_equal(n), 1)
+    errors = checks.whole("errors", _whole_if_equal(errors), 0, n)
+    confidence = checks.number("confidence", confidence, above=0, below=1, example=0.95)
+    checks.one_of("method", method, ("wilson", "exact"))
     if 0.5 + confidence / 2 == 1:
-        raise ValueError(
-            f"confidence={float(confidence)!r} is so near to 1 that the interval is from 0 to 1; give a smaller one"
-        )
-    found = binomtest(int(errors), int(n)).proportion_ci(confidence, method)
+        raise ValueError(f"confidence={confidence!r} is so near 1 that the interval is from 0 to 1; give a smaller one")
+    found = binomtest(errors, n).proportion_ci(confidence, method)
     return float(found.low), float(found.high)
 
 
 def cells_of(matrix):
-    """Return the cells of a confusion matrix as an array of float; ValueError for what is none."""
+    """Return the cells of a confusion matrix as an array of float; raise if it is not one."""
     return confusion_cells(matrix)[1]
 
 
@@ -208,5 +176,6 @@ def _shares(matrix):
     return cells / cells.sum()
 
 
-def _one_class_only(shares):
-    return np.count_nonzero(shares) == 1 and np.trace(shares) > 0
+def _whole_if_equal(number):
+    """Return 7 for 7.0, and any other value as it is."""
+    return int(number) if checks.as_float(number).is_integer() else number

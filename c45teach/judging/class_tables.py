@@ -1,38 +1,31 @@
-"""Tables and lists with one number for each class: which classes these are, and numbers that are checked.
+"""Tables with a number for each class: which classes these are, and whether the numbers are what they should be.
 
 A table with named columns (a DataFrame) and a list with named numbers (a Series, a dict) are matched by these names;
-all else goes by position, and its classes are called 0, 1, 2 and so on. Names are compared as `values.name_of` writes
-them: 1 and 1.0 name the class "1". A whole number is a code only where no class is named by a number.
+everything else is matched by position, and its classes are called 0, 1, 2 and so on. Names are compared as
+`cells.name_of` writes them: 1 and 1.0 name the class "1". A whole number is a code only if no class is named by a
+number.
 """
 
 import warnings
 from itertools import combinations
-from numbers import Integral
 
 import numpy as np
 
 from ..data.cells import name_of, writes_number
-from ..support.words import LONGEST, in_short
-
-__all__ = [
-    "as_given",
-    "class_probabilities",
-    "confusion_cells",
-    "given_rates",
-    "given_shares",
-    "probabilities_of_classes",
-]
+from ..support import checks
+from ..support.words import abbreviated, in_short
+from .given_numbers import numbers_from_zero
 
 LARGEST_CONDITION = 1e10  # of a confusion matrix that can be solved
-LARGE_CONDITION = 100.0  # of one whose errors may come out a hundred times as large: it is warned of
-SUM_TOLERANCE = 1e-6  # how far from 1 probabilities may add up
+LARGE_CONDITION = 100.0  # above it, chance may be a hundred times as large in the result: a warning says so
+SUM_TOLERANCE = 1e-6  # how far the sum of probabilities may be from 1
 
 
 def class_probabilities(posteriors):
-    """Return the classes and the posteriors as an array; ValueError for what is none."""
-    classes, matrix = _cells(posteriors, "posteriors")
+    """Return the classes and the posteriors as an array; raise if a row is not a distribution."""
+    classes, matrix = _table_of_classes(posteriors, "posteriors")
     if not len(matrix):
-        raise ValueError("posteriors holds no case; at least one row is needed")
+        raise ValueError("posteriors hold no case; at least one row is needed")
     sums = matrix.sum(axis=1)
     wrong = np.flatnonzero(abs(sums - 1) > SUM_TOLERANCE)
     if wrong.size:
@@ -44,11 +37,10 @@ def class_probabilities(posteriors):
 
 
 def probabilities_of_classes(given, classes, what, above_zero=False):
-    """Return priors in the order of the classes; ValueError for what are none."""
-    priors = _in_order(given, classes, what) if hasattr(given, "items") else _numbers(given, what)
+    """Return priors in the order of the classes; raise if they are not a distribution over these classes."""
+    priors = numbers_from_zero(_in_order(given, classes, what) if hasattr(given, "items") else given, what)
     if priors.shape != (len(classes),):
         raise ValueError(f"{what} must be {len(classes)} numbers, one for each class; got shape {priors.shape}")
-    _refuse_below_zero(priors, what)
     if abs(priors.sum() - 1) > SUM_TOLERANCE:
         raise ValueError(f"{what} must add up to 1; they add up to {priors.sum():.9g}; divide counts by their sum")
     if above_zero and not priors.all():
@@ -60,20 +52,20 @@ def probabilities_of_classes(given, classes, what, above_zero=False):
 
 
 def confusion_cells(matrix):
-    """Return the classes and the cells of a confusion matrix; ValueError for what is none."""
-    classes, counts = _cells(matrix, "the confusion matrix")
+    """Return the classes and the cells of a confusion matrix; raise if it is not one."""
+    classes, counts = _table_of_classes(matrix, "the confusion matrix")
     if counts.shape[0] != counts.shape[1]:
-        raise ValueError(f"a confusion matrix has as many rows as columns; this one is of shape {counts.shape}")
+        raise ValueError(f"a confusion matrix has as many rows as columns; this one has the shape {counts.shape}")
     if hasattr(matrix, "columns") and list(matrix.index) != classes:
         raise ValueError(
             "rows and columns of a confusion matrix are the same classes in the same order; the rows are "
-            f"{_in_words(matrix.index)}, the columns {_in_words(classes)}"
+            f"{abbreviated(map(str, matrix.index))}, the columns {abbreviated(map(str, classes))}"
         )
     return classes, counts
 
 
 def given_rates(matrix):
-    """Return the classes and p(given | true), rows true; ValueError for a matrix from which nothing can be told."""
+    """Return the classes and p(given | true), rows true; raise if the matrix does not tell the classes apart."""
     classes, counts = confusion_cells(matrix)
     sums = counts.sum(axis=1)
     if not sums.all():
@@ -85,12 +77,12 @@ def given_rates(matrix):
     condition = np.linalg.cond(rates)
     if not condition < LARGEST_CONDITION:
         raise ValueError(
-            f"the confusion matrix is singular: {_why_singular(classes, rates)}, so that different priors explain the "
+            f"the confusion matrix is singular: {_why_singular(classes, rates)}, so different priors explain the "
             "predictions equally well; use priors_by_em, or a model that tells the classes apart"
         )
     if condition > LARGE_CONDITION:
         warnings.warn(
-            f"the confusion matrix hardly tells the classes apart: chance in it, or in the predictions, may come out "
+            "the confusion matrix hardly tells the classes apart: chance in it, or in the predictions, may be "
             f"{condition:.3g} times as large in the priors; judge the model on more cases, or use priors_by_em",
             stacklevel=3,
         )
@@ -111,10 +103,8 @@ def _why_singular(classes, rates):
 def given_shares(predicted, classes):
     """Return which share of the new cases each class was given."""
     if isinstance(predicted, dict) or _is_counts(predicted, classes):
-        numbers = _numbers([*predicted.values()] if isinstance(predicted, dict) else predicted, "predicted")
-        _refuse_below_zero(numbers, "predicted")
-        codes = np.array(_codes(list(predicted.keys()), classes), dtype=np.int64)
-        counts = np.bincount(codes, numbers, minlength=len(classes))
+        numbers = numbers_from_zero(list(predicted.values()) if isinstance(predicted, dict) else predicted, "predicted")
+        counts = np.bincount(_codes(list(predicted.keys()), classes), numbers, minlength=len(classes))
     else:
         counts = np.bincount(_codes_given(predicted, classes), minlength=len(classes))
     if not counts.sum():
@@ -123,7 +113,7 @@ def given_shares(predicted, classes):
 
 
 def _is_counts(predicted, classes):
-    """Return whether a Series counts cases per class; ValueError where it could as well name the class of each."""
+    """Return whether a Series counts cases per class; raise if it could as well name the class of each case."""
     if not hasattr(predicted, "reindex") or predicted.ndim != 1 or predicted.dtype.kind not in "iuf":
         return False
     index = predicted.index
@@ -140,10 +130,10 @@ def _is_counts(predicted, classes):
 
 
 def codes_of(labels, classes):
-    """Return the code of the class that each label names, None where it names none."""
+    """Return the code of the class that each label names, None if it names none."""
     code_of = {name_of(name): code for code, name in enumerate(classes)}
     are_codes = not any(map(writes_number, code_of))
-    if list(classes) == [False, True]:  # 0 and 1 without names, or named so: a truth value is one of them
+    if list(classes) == [False, True]:  # 0 and 1 without names, or so named: True and False are these classes
         code_of |= {"False": 0, "True": 1}
     return [_code(label, code_of, are_codes) for label in np.asarray(labels, dtype=object).tolist()]
 
@@ -151,7 +141,7 @@ def codes_of(labels, classes):
 def _code(label, code_of, are_codes):
     if label is None or (isinstance(label, float) and label != label):
         return None
-    if are_codes and isinstance(label, Integral) and not isinstance(label, bool):
+    if are_codes and checks.is_whole(label):
         return int(label) if 0 <= label < len(code_of) else None
     return code_of.get(name_of(label))
 
@@ -162,20 +152,20 @@ def _codes_given(predicted, classes):
         names, posteriors = class_probabilities(predicted)
         largest = posteriors.argmax(axis=1)
         if hasattr(predicted, "columns"):
-            return np.array(_codes([names[code] for code in largest.tolist()], classes), dtype=np.int64)
+            return _codes([names[code] for code in largest.tolist()], classes)
         if len(names) != len(classes):
             raise ValueError(f"the posteriors have {len(names)} columns, but there are {len(classes)} classes")
         return largest
     if _ndim(predicted) != 1:
         raise ValueError(
-            f"predicted must say the class given to each new case, as a list does; got {in_short(predicted)}; a dict "
+            f"predicted must hold the class given to each new case, as a list does; got {in_short(predicted)}; a dict "
             "class -> number of cases will do too"
         )
-    return np.array(_codes(predicted, classes), dtype=np.int64)
+    return _codes(predicted, classes)
 
 
 def _ndim(values):
-    """Return the number of dimensions, 0 where the rows are of several lengths."""
+    """Return the number of dimensions, 0 if the rows differ in length."""
     try:
         return np.ndim(values)
     except ValueError:
@@ -183,48 +173,37 @@ def _ndim(values):
 
 
 def _codes(labels, classes):
-    """Return the codes of the labels; ValueError for one that is no class of the matrix."""
+    """Return the codes of the labels; raise if one is not a class of the matrix."""
     codes = codes_of(labels, classes)
     if None in codes:
         wrong = np.asarray(labels, dtype=object).tolist()[codes.index(None)]
         raise ValueError(
-            f"predicted holds {in_short(wrong)}, which is no class of the matrix ({_in_words(classes)}); give the "
-            "class of each new case, or a dict class -> number of cases"
+            f"predicted holds {in_short(wrong)}, which is not a class of the matrix "
+            f"({abbreviated(map(str, classes))}); give the class of each new case, or a dict class -> number of cases"
         )
-    return codes
+    return np.array(codes, dtype=np.int64)
 
 
 def _in_order(given, classes, what):
-    """Return named numbers in the order of the classes; ValueError unless they are of the same classes."""
+    """Return named numbers in the order of the classes; raise unless they are of the same classes."""
     names = list(given.keys())
     codes = codes_of(names, classes)
     if None in codes or sorted(codes) != list(range(len(classes))):
-        positions = classes == list(range(len(classes)))
-        remedy = (
-            "give a list of numbers, or posteriors as a DataFrame whose columns are named"
-            if positions
-            else ("give one number for each of these, under its name")
+        remedy = "give one number for each of these, under its name"
+        if classes == list(range(len(classes))):
+            remedy = "give a list of numbers, or posteriors as a DataFrame with named columns"
+        raise ValueError(
+            f"{what} names the classes {abbreviated(map(str, names))}; here they are "
+            f"{abbreviated(map(str, classes))}: {remedy}"
         )
-        raise ValueError(f"{what} names the classes {_in_words(names)}; here they are {_in_words(classes)}: {remedy}")
-    numbers = _numbers([given[name] for name in names], what)
-    return numbers[np.argsort(codes)]
+    return [given[names[place]] for place in np.argsort(codes)]
 
 
-def _numbers(given, what):
-    try:
-        if given is not None:
-            return np.asarray(given, dtype=float)
-    except (TypeError, ValueError):
-        pass
-    raise ValueError(f"{what} must be numbers in rows of equal length; got {in_short(given)}")
-
-
-def _cells(table, what):
-    """Return the names of the columns (their numbers, if they have none) and the cells; ValueError for other cells."""
-    cells = _numbers(table, what)
+def _table_of_classes(table, what):
+    """Return the names of the columns (their numbers, if they have none) and the cells, all of them 0 or more."""
+    cells = numbers_from_zero(table, what)
     if cells.ndim != 2:
         raise ValueError(f"{what} must have rows and columns; got something of shape {cells.shape}")
-    _refuse_below_zero(cells, what)
     classes = list(getattr(table, "columns", range(cells.shape[1])))
     names = [name_of(name) for name in classes]
     twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
@@ -233,19 +212,6 @@ def _cells(table, what):
     return classes, cells
 
 
-def _refuse_below_zero(numbers, what):
-    """Refuse NaN, infinite and negative numbers."""
-    wrong = np.argwhere(~(np.isfinite(numbers) & (numbers >= 0)))
-    if len(wrong):
-        place = ", ".join(map(str, wrong[0].tolist()))
-        raise ValueError(f"{what} holds {numbers[tuple(wrong[0])]} at [{place}]; every number must be 0 or more")
-
-
 def as_given(given, matrix):
     """Return a matrix as a frame if one was given."""
     return given.__class__(matrix, index=given.index, columns=given.columns) if hasattr(given, "columns") else matrix
-
-
-def _in_words(classes):
-    text = ", ".join(map(str, classes))
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"

@@ -4,27 +4,24 @@
     corrected_resampled_t(first, second, 1 / 10)     the same folds of one data set, dealt several times
     wilcoxon_signed_ranks(first, second)             the same data sets, some ten of them or more
 
-Each asks: if there were no difference between the two, how likely would one as large as this, or larger, turn up by
-chance? A small answer (p) speaks against chance. It is not the probability that there is no difference, and a large
-one does not show that there is none. Several classifiers are compared in `rankings.py`; which test fits is said by
-`which_test`.
+Each asks: if the two were equally good, how likely would a difference as large as this, or larger, turn up by chance?
+A small answer (p) speaks against chance. It is not the probability that there is no difference, and a large p does
+not show that there is none. For several classifiers see `rankings.py`; `which_test` says which test fits.
 """
-
-from numbers import Real
 
 import numpy as np
 
-from ..support.words import in_short
+from ..support import checks
+from ..support.words import counted, in_short
 from .paired import Comparison, check_same_length, paired_by_label, paired_differences
 
-__all__ = ["corrected_resampled_t", "mcnemar", "wilcoxon_signed_ranks"]
-
-MOST_EXACT = 50  # differences whose signs are all tried, where the method is not asked for
+MOST_EXACT = 50  # differences up to which p is exact, unless a method is asked for
 MCNEMAR = {
     "exact": "exact, by the binomial distribution",
     "chi-squared": "chi-squared with 1 degree of freedom",
     "corrected": "chi-squared with 1 degree of freedom and continuity correction",
 }
+# What scipy calls each treatment of zeros, and what a result says of it.
 ZEROS = {
     "drop": ("wilcox", "are left out (Wilcoxon)"),
     "pratt": ("pratt", "are ranked, then left out (Pratt)"),
@@ -33,19 +30,19 @@ ZEROS = {
 
 
 def mcnemar(first_correct, second_correct, method="exact"):
-    """Return McNemar's test of two classifiers on the same cases: only the cases that one of them gets right count.
+    """Return McNemar's test of two classifiers on the same cases: only cases that just one gets right count.
 
     With b cases that only the first gets right and c that only the second does, the exact p is the probability that
-    b + c throws of a coin come out at least as unevenly. Chi-squared: (b − c)² / (b + c), or, corrected,
-    (|b − c| − 1)² / (b + c); where b = c there is nothing to correct, and it is 0.
+    b + c throws of a coin come out at least as unevenly. Chi-squared is (b − c)² / (b + c), or, corrected,
+    (|b − c| − 1)² / (b + c); if b = c there is nothing to correct, and it is 0.
 
     Parameters
     ----------
     first_correct, second_correct : array-like of bool, shape (n_cases,)
-        Whether each case is given its own class: what `correct_cases` returns, and `correct` of a cross-validation.
-        Two Series are paired by their labels, all else by position.
+        Whether each case is given its true class: what `correct_cases` returns, and `correct` of a cross-validation.
+        Two Series are paired by their labels, everything else by position.
     method : {"exact", "chi-squared", "corrected"}, default "exact"
-        The others come near it for 25 cases or more on which the two differ.
+        The last two come close to it if the classifiers differ on 25 cases or more.
 
     Returns
     -------
@@ -55,7 +52,7 @@ def mcnemar(first_correct, second_correct, method="exact"):
     Raises
     ------
     ValueError, TypeError
-        For what is not one truth value per case, for other cases, and for another method.
+        If the two do not say True or False for each of the same cases.
 
     References
     ----------
@@ -71,11 +68,10 @@ def mcnemar(first_correct, second_correct, method="exact"):
     """
     from scipy import stats
 
+    checks.one_of("method", method, MCNEMAR)
     given = paired_by_label(first_correct, second_correct, "cases")
     first, second = (_truths(each, which) for each, which in zip(given, ("first", "second"), strict=True))
     check_same_length(first, second, "cases")
-    if method not in MCNEMAR:
-        raise ValueError(f"method is one of {', '.join(MCNEMAR)}; got {method!r}")
     b, c = int((first & ~second).sum()), int((second & ~first).sum())
     if b + c == 0:
         statistic, p = 0, 1.0
@@ -93,15 +89,15 @@ def mcnemar(first_correct, second_correct, method="exact"):
 def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
     """Return Wilcoxon's test of two classifiers on several data sets: are the larger differences on one side?
 
-    The differences are ranked by their size; the statistic is the sum of the ranks of one sign, whichever is smaller.
-    The exact p tries every sign of every difference, with the ranks as they are, ties included: scipy's exact p is of
-    ranks without ties.
+    The differences are ranked by size; the statistic is the smaller of the two sums of ranks, of the positive and of
+    the negative ones. The exact p tries every sign of every difference, with the ranks as they are, ties included
+    (scipy's exact p supposes ranks without ties).
 
     Parameters
     ----------
     first, second : array-like of float, shape (n_data_sets,)
         A number per data set, such as the error rate; two Series are paired by their labels. Differences are ties if
-        they differ by less than 1e-12 of the largest number of all, whether or not they are small themselves.
+        they differ by less than 1e-12 of the largest number of all.
     zeros : {"drop", "pratt", "split"}, default "drop"
         What becomes of data sets without a difference: left out; ranked first, then left out; or ranked, and their
         ranks shared between both sides (Demšar's way).
@@ -116,7 +112,7 @@ def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
     Raises
     ------
     ValueError
-        For fewer than two data sets, unequal lengths, NaN, and another method.
+        If there are fewer than two data sets, or the numbers are not finite and paired.
 
     References
     ----------
@@ -129,23 +125,37 @@ def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
     >>> result.statistic, result.p_value, result.zeros
     (1.0, 0.125, 1)
     """
+    checks.one_of("zeros", zeros, ZEROS)
+    checks.one_of("method", method, (None, "exact", "normal"))
     differences = paired_differences(first, second, "data sets")
-    if len(differences) < 2:
+    n, zero = len(differences), int((differences == 0).sum())
+    if n < 2:
         raise ValueError(
             "signed ranks compare two classifiers on many data sets; got one. On one data set compare the cases by "
             "mcnemar, or the folds of repeated cross-validation by corrected_resampled_t"
         )
-    if zeros not in ZEROS or method not in (None, "exact", "normal"):
-        raise ValueError(
-            f"zeros is one of {', '.join(ZEROS)}, method exact or normal; got zeros={zeros!r}, method={method!r}"
-        )
-    statistic, p, words = _signed_ranks(differences, zeros, method)
     sizes, counts = np.unique(np.abs(differences), return_counts=True)
     ties = int(counts[(sizes > 0) & (counts > 1)].sum())
-    equal, n = int((differences == 0).sum()), len(differences)
-    words += _zeros_and_ties(equal, ties, zeros)
-    caution = _too_few(n - equal)
-    return Comparison("Wilcoxon's signed ranks", statistic, p, words, n, equal, ties, _signs(differences), caution)
+    if zero == n:
+        statistic, p, words = 0.0, 1.0, "nothing to rank"
+    elif method == "exact" or (method is None and n - zero <= MOST_EXACT):
+        statistic, p = _exact_signed_ranks(differences, zeros)
+        words = "exact, from all signs that the ranks could have"
+    else:
+        statistic, p = _normal_signed_ranks(differences, zeros)
+        words = "normal approximation without continuity correction"
+    if ties:
+        words += f"; {ties} differences share their size with another and take the mean of their ranks"
+    if zero:
+        words += f"; differences of zero, {zero} of them, {ZEROS[zeros][1]}"
+    above, below = int((differences > 0).sum()), int((differences < 0).sum())
+    found = f"of {n} data sets, the first has the larger number on {above}, the second on {below}"
+    caution = ""
+    if 0 < n - zero < 6:  # the smallest p is 2 / 2ⁿ
+        caution = (
+            f"with {counted(n - zero, 'difference')} p cannot be below {2.0 ** (1 - n + zero):g}, whatever they are"
+        )
+    return Comparison("Wilcoxon's signed ranks", statistic, p, words, n, zero, ties, found, caution)
 
 
 def corrected_resampled_t(first, second, test_share):
@@ -157,20 +167,15 @@ def corrected_resampled_t(first, second, test_share):
     Parameters
     ----------
     first, second : array-like of float, shape (n_folds,)
-        Error rates on the same folds, such as `error_rates` of a cross-validation with repeats=10. Two Series are
-        paired by their labels.
+        Error rates on the same two folds or more, such as `error_rates` of a cross-validation with repeats=10. Two
+        Series are paired by their labels.
     test_share : float
-        The part of the cases that a fold tests: 1 / 10 for ten folds.
+        The share of the cases that a fold tests: 1 / 10 for ten folds.
 
     Returns
     -------
     Comparison
-        If all differences are the same there is no variance to go by: p is 1 where they are zero, else NaN.
-
-    Raises
-    ------
-    ValueError
-        For fewer than two folds, unequal lengths, NaN, and a share that is not between 0 and 1.
+        If all differences are the same there is no variance to compare with: p is 1 if they are zero, else NaN.
 
     References
     ----------
@@ -189,47 +194,36 @@ def corrected_resampled_t(first, second, test_share):
     differences = paired_differences(first, second, "folds")
     n = len(differences)
     if n < 2:
-        raise ValueError(f"a variance needs two folds at least; got {n}")
-    if not isinstance(test_share, Real) or not 0 < test_share < 1:
-        raise ValueError(f"test_share is the part of the cases that a fold tests, such as 1 / 10; got {test_share!r}")
+        raise ValueError(f"a variance needs at least two folds; got {n}")
+    test_share = checks.number("test_share", test_share, above=0, below=1, example="1 / 10")
     mean, variance, caution = float(differences.mean()), float(differences.var(ddof=1)), ""
     if (differences == differences[0]).all():
         statistic, p = (0.0, 1.0) if differences[0] == 0 else (float("nan"), float("nan"))
-        caution = "all folds differ by the same amount, so there is no variance that the mean could be compared with"
+        caution = "all folds differ by the same amount, so there is no variance to compare the mean with"
     else:
-        statistic = mean / np.sqrt((1 / n + test_share / (1 - test_share)) * variance)
+        statistic = float(mean / np.sqrt((1 / n + test_share / (1 - test_share)) * variance))
         p = float(2 * stats.t.sf(abs(statistic), n - 1))
-    words = f"t with {n - 1} degree{'s' * (n != 2)} of freedom, variance corrected for overlapping training sets"
+    words = f"t with {counted(n - 1, 'degree')} of freedom, variance corrected for overlapping training sets"
     found = f"mean difference {mean:.4g} over {n} folds, standard deviation {np.sqrt(variance):.3g}"
-    zeros = int((differences == 0).sum())
-    return Comparison("Corrected resampled t test", float(statistic), p, words, n, zeros, 0, found, caution)
+    zero = int((differences == 0).sum())
+    return Comparison("Corrected resampled t test", statistic, p, words, n, zero, 0, found, caution)
 
 
 def _truths(values, which):
     if hasattr(values, "correct"):
         raise TypeError(
             f"the {which} is a {type(values).__name__}; give its .correct, which says of each case whether it is given "
-            "its own class"
+            "its true class"
         )
     truths = np.asarray(values)
-    if truths.ndim not in (0, 1):
+    if truths.ndim > 1:
         raise ValueError(f"the {which} needs one truth value per case; got an array of shape {truths.shape}")
     if truths.ndim == 0 or (truths.dtype != bool and len(truths)):
         raise TypeError(
-            f"the {which} must say of each case whether it is given its own class, True or False, as correct_cases() "
+            f"the {which} must say of each case whether it is given its true class, True or False, as correct_cases() "
             f"does; got {in_short(values)}"
         )
     return truths.astype(bool)
-
-
-def _signed_ranks(differences, zeros, method):
-    """Return the smaller sum of ranks, its p, and how p was computed."""
-    left = np.count_nonzero(differences)
-    if left == 0:
-        return 0.0, 1.0, "nothing to rank"
-    if method == "exact" or (method is None and left <= MOST_EXACT):
-        return *_exact_signed_ranks(differences, zeros), "exact, from all signs that the ranks could have"
-    return *_normal_signed_ranks(differences, zeros), "normal approximation without continuity correction"
 
 
 def _exact_signed_ranks(differences, zeros):
@@ -256,22 +250,3 @@ def _normal_signed_ranks(differences, zeros):
 
     found = wilcoxon(differences, zero_method=ZEROS[zeros][0], correction=False, method="asymptotic")
     return float(found.statistic), float(found.pvalue)
-
-
-def _signs(differences):
-    above, below = int((differences > 0).sum()), int((differences < 0).sum())
-    return f"of {len(differences)} data sets, the first has the larger number on {above}, the second on {below}"
-
-
-def _zeros_and_ties(n_zeros, n_ties, zeros):
-    tied = f"; {n_ties} differences share their size with another and take the mean of their ranks" if n_ties else ""
-    return tied + (f"; differences of zero, {n_zeros} of them, {ZEROS[zeros][1]}" if n_zeros else "")
-
-
-def _too_few(n):
-    """Return a caution where no differences at all could be significant: the smallest p of n of them is 2 / 2ⁿ."""
-    return (
-        f"with {n} difference{'s' * (n > 1)} p cannot be below {2.0 ** (1 - n):g}, whatever they are"
-        if 0 < n < 6
-        else ""
-    )

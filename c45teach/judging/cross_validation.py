@@ -4,26 +4,25 @@
     cross_validate(grower, dataset, folds=10)   errors per fold, predictions, confusion matrix
 
 A grower is a function from a data set to a model: `c45.grow`, or `lambda cases: c45.prune(c45.grow(cases), cases)`.
-All that is learned from cases belongs inside it, choices of options too: what has seen the test cases is not tested.
+All that is learned from cases belongs inside it, the choice of options too: a model that has seen the test cases is
+not tested by them.
 
 Folds are dealt as Release 8's `xval-prep.c` deals them: the cases are shuffled, sorted by class, and go to the folds
-in turn, so that two folds differ by at most one case, and by at most one case of any class. The shuffle is NumPy's.
+in turn, so that the sizes of two folds differ by at most one case, in all and in any class. The shuffle is NumPy's.
 The folds depend on the classes and the seed alone: two growers with the same seed are tested on the same folds.
 """
 
 import warnings
 from dataclasses import dataclass
 from functools import cached_property
-from numbers import Integral
 
 import numpy as np
 
 from ..data.dataset import check_is_dataset
 from ..support import checks
+from ..support.words import counted
 from ..support.workers import with_progress
-from .evaluation import confusion_table, true_and_predicted
-
-__all__ = ["CrossValidation", "cross_validate", "stratified_folds"]
+from .evaluation import check_classes_are_known, confusion_table, true_and_predicted
 
 LEAVE_ONE_OUT = "leave-one-out"
 
@@ -36,18 +35,13 @@ def stratified_folds(labels, folds=10, rng=0):
     labels : array-like of int, shape (n_cases,)
         Class codes.
     folds : int or "leave-one-out", default 10
-        At least 2, and at most as many as there are cases.
+        At least 2, and at most the number of cases.
     rng : int or numpy.random.Generator, default 0
         The seed of the shuffle.
 
     Returns
     -------
     ndarray of int, shape (n_cases,)
-
-    Raises
-    ------
-    ValueError
-        For another number of folds or seed, and for a case without a class.
 
     References
     ----------
@@ -61,15 +55,13 @@ def stratified_folds(labels, folds=10, rng=0):
     labels, generator = np.asarray(labels), checks.generator("rng", rng)
     n = len(labels)
     if n < 2:
-        raise ValueError(f"cross-validation needs two cases at least, one to grow from and one to test; got {n}")
-    if (labels < 0).any():
-        raise ValueError(f"the case in row {np.argmax(labels < 0)} has no class, so it cannot be judged; leave it out")
+        raise ValueError(f"cross-validation needs at least two cases, one to grow from and one to test; got {n}")
+    check_classes_are_known(labels)
     if isinstance(folds, str) and folds == LEAVE_ONE_OUT:
         return np.arange(n)
-    if not isinstance(folds, Integral) or isinstance(folds, bool) or not 2 <= folds <= n:
-        raise ValueError(
-            f"folds is a whole number from 2 to {n}, the number of cases, or 'leave-one-out'; got {folds!r}"
-        )
+    if not checks.is_whole(folds) or not 2 <= folds <= n:
+        rule = f"a whole number from 2 to {n}, the number of cases, or {LEAVE_ONE_OUT!r}"
+        raise checks.OptionError("folds", rule, folds)
     shuffled = generator.permutation(n)
     by_class = shuffled[np.argsort(labels[shuffled], kind="stable")]
     found = np.empty(n, dtype=np.int64)
@@ -79,7 +71,7 @@ def stratified_folds(labels, folds=10, rng=0):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CrossValidation:
-    """What cross-validation has found; printed, a sentence.
+    """What cross-validation has found; it prints as a sentence.
 
     Parameters
     ----------
@@ -116,7 +108,7 @@ class CrossValidation:
 
     @property
     def n_repeats(self):
-        """How many times all cases were tested."""
+        """How many times each case was tested."""
         return len(self.predictions) // self.n_cases
 
     @property
@@ -126,7 +118,7 @@ class CrossValidation:
 
     @property
     def errors(self):
-        """The weight of the misclassified cases, of all repeats together: each case counts once in every repeat."""
+        """The weight of the misclassified cases, added up over all repeats."""
         return float(self.table["errors"].sum())
 
     @property
@@ -136,7 +128,7 @@ class CrossValidation:
 
     @property
     def correct(self):
-        """For each case, in its order, whether it was given its own class: what `mcnemar` compares. Only one repeat."""
+        """For each case, in order, whether it was given its true class: what `mcnemar` compares. One repeat only."""
         if self.n_repeats > 1:
             raise ValueError(
                 f"each case was tested {self.n_repeats} times, but a paired test counts it once: take repeats=1, or "
@@ -148,7 +140,9 @@ class CrossValidation:
     def confusion(self):
         """The confusion matrix of all folds together, true classes in rows."""
         code_of = {name: code for code, name in enumerate(self.classes)}
-        true, predicted = ([code_of[name] for name in self.predictions[which]] for which in ("true", "predicted"))
+        true, predicted = (
+            np.array([code_of[name] for name in self.predictions[which]]) for which in ("true", "predicted")
+        )
         return confusion_table(true, predicted, self.classes, self.predictions["weight"].to_numpy())
 
     @property
@@ -170,7 +164,7 @@ class CrossValidation:
 
 
 def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
-    """Return how models do that are grown from all folds but one and tested on that one, each fold in turn.
+    """Return the errors of models that are grown from all folds but one and tested on that one, each fold in turn.
 
     Parameters
     ----------
@@ -178,13 +172,13 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
         Data set -> model, such as `c45.grow`; for a scikit-learn estimator `grower_of(estimator)`.
     dataset : Dataset
     folds : int or "leave-one-out", default 10
-        At least 2, and at most as many as there are cases.
+        At least 2, and at most the number of cases.
     rng : int or numpy.random.Generator, default 0
         The seed of the folds. Growers that are to be compared take the same whole number.
     repeats : int, default 1
-        How many times the cases are dealt anew. If every case is a fold of its own there is one way to deal: 1.
+        How many times the cases are dealt anew. With a fold for each case there is only one way to deal them: 1.
     progress : bool, default False
-        Whether a bar shows how far it is.
+        Whether to show a progress bar.
 
     Returns
     -------
@@ -193,14 +187,14 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
     Raises
     ------
     TypeError
-        For a grower that is no function, or that returns no model.
+        If the grower is not a function, or does not return a model.
     ValueError
-        For another number of folds or repeats, another seed, leave-one-out repeated, and a case without a class.
+        If a case has no class, or leave-one-out is to be repeated.
 
     Warns
     -----
     UserWarning
-        For a class with fewer cases than there are folds, unless every case is a fold of its own.
+        If a class has fewer cases than there are folds, unless each case is a fold of its own.
 
     References
     ----------
@@ -216,12 +210,15 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
 
     check_is_grower(grower)
     check_is_dataset(dataset)
-    if not isinstance(repeats, Integral) or isinstance(repeats, bool) or repeats < 1:
-        raise ValueError(f"repeats is a whole number, 1 or more; got {repeats!r}")
+    checks.whole("repeats", repeats, 1)
     rng = checks.generator("rng", rng)
     dealt = [stratified_folds(dataset.labels, folds, rng) for _ in range(repeats)]
     n_folds = int(dealt[0].max()) + 1
-    _refuse_repeated_leave_one_out(n_folds, dataset.n_cases, repeats)
+    if n_folds == dataset.n_cases and repeats > 1:
+        raise ValueError(
+            f"with {n_folds} folds of {n_folds} cases each case is a fold of its own, whatever the seed, so "
+            f"repeats={repeats} would count the same folds as new evidence; take repeats=1, or fewer folds"
+        )
     _warn_of_small_classes(dataset, n_folds)
     parts = []
     for repeat, fold in with_progress([(r, f) for r in range(repeats) for f in range(n_folds)], progress):
@@ -235,20 +232,12 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
 
 
 def check_is_grower(grower):
-    """Raise a TypeError that says the remedy for what is not a function from a data set to a model."""
+    """Raise a TypeError with the remedy unless the grower is a function."""
     if not callable(grower):
-        wrapped = "; grower_of(estimator) makes one of a scikit-learn estimator" if hasattr(grower, "fit") else ""
+        remedy = "; grower_of(estimator) makes one of a scikit-learn estimator" if hasattr(grower, "fit") else ""
         raise TypeError(
             "a grower is needed, a function from a data set to a model such as c45.grow or "
-            f"lambda cases: c45.prune(c45.grow(cases), cases); got a {type(grower).__name__}{wrapped}"
-        )
-
-
-def _refuse_repeated_leave_one_out(n_folds, n_cases, repeats):
-    if n_folds == n_cases and repeats > 1:
-        raise ValueError(
-            f"with {n_folds} folds of {n_cases} cases every case is a fold of its own, whatever the seed, so that "
-            f"repeats={repeats} would count the same folds as new evidence; take repeats=1, or fewer folds"
+            f"lambda cases: c45.prune(c45.grow(cases), cases); got a {type(grower).__name__}{remedy}"
         )
 
 
@@ -259,20 +248,20 @@ def _judged(model, dataset, tested):
     test = dataset.take(tested)
     true, predicted, classes = true_and_predicted(model, test)
     names = np.array(classes, dtype=object)
-    weights = test.case_weights
     # As objects, since a name may hold what pandas' strings refuse.
     named = {
         which: pd.Series(names[codes], dtype=object) for which, codes in (("true", true), ("predicted", predicted))
     }
-    return pd.DataFrame({"case": np.flatnonzero(tested), **named, "weight": weights})
+    return pd.DataFrame({"case": np.flatnonzero(tested), **named, "weight": test.case_weights})
 
 
 def _warn_of_small_classes(dataset, n_folds):
     counts = np.bincount(dataset.labels, minlength=len(dataset.classes))
     counts = np.where(counts > 0, counts, n_folds)
-    if n_folds < dataset.n_cases and counts.min() < n_folds:
-        few = int(counts.argmin())
-        number = f"{counts[few]} case{'s' * int(counts[few] > 1)}"
+    smallest = int(counts.argmin())
+    if counts[smallest] < n_folds < dataset.n_cases:
         warnings.warn(
-            f"class {dataset.classes[few]!r} has {number} for {n_folds} folds: some folds test none of it", stacklevel=3
+            f"class {dataset.classes[smallest]!r} has {counted(counts[smallest], 'case')} for {n_folds} folds: some "
+            "folds test none of it",
+            stacklevel=3,
         )

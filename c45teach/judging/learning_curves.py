@@ -1,11 +1,9 @@
-"""Learning curves: how the errors fall as more cases are there to learn from.
+"""Learning curves: how the errors fall as there are more training cases.
 
-The cases are dealt into folds as in `cross_validation.py`. Of the cases that do not test, the first 10 %, 20 %, ...
-are learned from: each smaller part is contained in the next, and every part has the classes about as often as all
+The cases are dealt into folds as in `cross_validation.py`. Of the cases outside the test fold, models learn from the
+first 10 %, 20 %, ...: each smaller part is contained in the next, and every part has the classes about as often as all
 cases have them.
 """
-
-from numbers import Integral, Real
 
 import numpy as np
 
@@ -15,36 +13,29 @@ from ..support.workers import with_progress
 from .cross_validation import check_is_grower, stratified_folds
 from .evaluation import errors
 
-__all__ = ["learning_curve"]
-
 SHARES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
 def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=False):
-    """Return the error rates of models grown from more and more cases, on these and on the cases of a fold.
+    """Return the error rates of models grown from more and more cases, on these cases and on a test fold.
 
     Parameters
     ----------
     grower : callable
-        Data set -> model, as for `cross_validate`.
+        Data set -> model, as for `cross_validate`, which also says what is raised.
     dataset : Dataset
     sizes : sequence of float, or of int
-        Shares of the cases that there are to learn from, above 0 and at most 1, or whole numbers of cases.
+        Shares of the cases outside the test fold, above 0 and at most 1, or whole numbers of cases.
     folds : int or "leave-one-out", default 10
     rng : int or numpy.random.Generator, default 0
-        The seed of the folds and of which cases come first.
+        The seed of the folds and of the order in which cases are learned from.
     progress : bool, default False
-        Whether a bar shows how far it is.
+        Whether to show a progress bar.
 
     Returns
     -------
     pandas.DataFrame
         A row per size and fold: size (number of cases), fold (from 1), training_error, test_error (error rates).
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `cross_validate` does; also for sizes that are none.
 
     References
     ----------
@@ -77,26 +68,23 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
 
 
 def _counts(sizes, most):
-    """Return the sizes as whole numbers of cases, in ascending order, each once."""
+    """Return the sizes as whole numbers of cases, ascending, each once; `most` is what the largest fold leaves."""
     found = set()
     for size in np.ravel(np.asarray(sizes, dtype=object)):
-        number = isinstance(size, Real) and not isinstance(size, bool)
-        if number and isinstance(size, Integral) and 1 <= size <= most:
+        if checks.is_whole(size) and 1 <= size <= most:
             found.add(int(size))
-        elif number and not isinstance(size, Integral) and 0 < size <= 1:
+        elif not checks.is_whole(size) and 0 < checks.as_float(size) <= 1:
             found.add(max(1, round(float(size) * most)))
         else:
-            raise ValueError(
-                f"a size is a share such as 0.5, above 0 and at most 1, or a whole number of cases from 1 to {most}, "
-                f"the smallest number that a fold leaves to learn from; got {size!r}"
-            )
+            rule = f"shares such as 0.5, above 0 and at most 1, or whole numbers of training cases from 1 to {most}"
+            raise checks.OptionError("sizes", rule, size)
     if not found:
         raise ValueError("there are no sizes: give shares such as (0.1, 0.5, 1.0) or numbers of cases")
     return sorted(found)
 
 
 def _mixed_order(labels, rows, rng):
-    """Return the rows in an order of which every beginning holds each class about as often as the whole does."""
+    """Return the rows in an order whose every beginning has each class about as often as the whole."""
     shuffled = rng.permutation(rows)
     place = np.empty(len(rows))
     for label in np.unique(labels[rows]):

@@ -1,19 +1,18 @@
-"""What the tests that compare classifiers have in common: their result in words, and the numbers that go in."""
+"""What the tests that compare classifiers share: a result in words, and pairs of numbers."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from ..support.words import in_lines, in_short
+from .given_numbers import finite_numbers
 
-__all__ = ["Comparison", "chance_in_words", "finite_numbers", "paired_by_label", "paired_differences", "settled"]
-
-SAME = 1e-12  # numbers that differ by less, compared with the largest, differ by rounding only
+SAME = 1e-12  # numbers differ by rounding only if they differ by less than this share of the largest
 
 
 @dataclass(frozen=True, repr=False)
 class Comparison:
-    """The result of a paired test of two classifiers; printed, it says in words what was found.
+    """The result of a paired test of two classifiers; it prints as a sentence.
 
     Parameters
     ----------
@@ -26,11 +25,11 @@ class Comparison:
     n : int
         Pairs: cases, folds or data sets.
     zeros, ties : int
-        Pairs without a difference; differences whose size another one has too.
+        Pairs without a difference; differences that share their size with another.
     found : str
         What the pairs are like, in words.
     caution : str
-        What one should know before one believes p; often empty.
+        What one should know before believing p; often empty.
     """
 
     test: str
@@ -60,7 +59,7 @@ def chance_in_words(p):
 
 
 def paired_differences(first, second, what):
-    """Return first − second, with differences of rounding taken away; ValueError for what is not paired."""
+    """Return first − second, with differences due to rounding removed; raise unless the numbers are paired."""
     first, second = paired_by_label(first, second, what)
     first, second = finite_numbers(first, "the first"), finite_numbers(second, "the second")
     for each in (first, second):
@@ -73,79 +72,32 @@ def paired_differences(first, second, what):
 
 
 def paired_by_label(first, second, what):
-    """Return both; of two Series the second in the order of the first's labels. ValueError for other labels."""
+    """Return both; of two Series the second in the order of the first's labels. Raise if their labels differ."""
     are_series = all(hasattr(each, "reindex") and each.ndim == 1 for each in (first, second))
     if not are_series or len(first) != len(second) or first.index.equals(second.index):
         return first, second
     by_position = "give both as arrays, series.to_numpy(), to pair them by position"
     if not (first.index.is_unique and second.index.is_unique):
         raise ValueError(f"the two Series have labels that stand for several {what}, in another order; {by_position}")
-    missing = [label for label in first.index if label not in second.index]
-    if missing:
+    missing = first.index.difference(second.index, sort=False)
+    if len(missing):
         raise ValueError(
-            f"the two Series are not of the same {what}: the second has none that is labelled {in_short(missing[0])}; "
+            f"the two Series are not of the same {what}: the second has no label {in_short(missing.tolist()[0])}; "
             f"give the same labels, or {by_position}"
         )
     return first, second.loc[first.index]
 
 
 def check_same_length(first, second, what):
-    """Raise a ValueError unless both have a number for each pair, and there is one."""
+    """Raise a ValueError unless both have a number for each pair, and there is at least one pair."""
     if len(first) != len(second):
         raise ValueError(f"a paired test needs the same {what} on both sides; got {len(first)} and {len(second)}")
     if not len(first):
         raise ValueError(f"there are no {what} to compare")
 
 
-def finite_numbers(values, what):
-    """Return numbers as an array of float; ValueError for None, text, NaN and infinity, which says where it is."""
-    try:
-        numbers = None if values is None else np.asarray(values, dtype=float)
-    except (TypeError, ValueError):
-        numbers = None
-    if numbers is None:
-        raise ValueError(f"{what} must be numbers, in rows of one length; got {_no_number(values)}")
-    wrong = np.argwhere(~np.isfinite(numbers))
-    if len(wrong):
-        where = tuple(wrong[0].tolist())
-        cell = "infinity" if np.isinf(numbers[where]) else "NaN"
-        cell = "None" if np.asarray(values, dtype=object)[where] is None else cell
-        raise ValueError(
-            f"there is {cell} in {what}{_place(values, where)}; leave out, on all sides, what was not measured"
-        )
-    return numbers
-
-
-def _no_number(values):
-    """Return in words what is no number, and where it is."""
-    cells = np.asarray(values, dtype=object)
-    for where in np.ndindex(cells.shape):
-        try:
-            float(cells[where])
-        except (TypeError, ValueError):
-            if np.ndim(cells[where]):  # rows of several lengths
-                break
-            names = (
-                "; a column of names belongs in the index: table.set_index(name)"
-                if hasattr(values, "columns") and isinstance(cells[where], str)
-                else ""
-            )
-            return f"{in_short(cells[where])}{_place(values, where)}{names}"
-    return in_short(values)
-
-
-def _place(values, where):
-    """Return where a cell is: by its labels where it has some, else counted from 0."""
-    named = []
-    for name, axis, position in zip(("row", "column"), ("index", "columns"), where, strict=False):
-        labels = getattr(values, axis, None)
-        at = labels.tolist()[position] if hasattr(labels, "tolist") else position
-        named.append(f"{name} {at!r}")
-    return f" ({', '.join(named)})" if named else ""
-
-
 def settled(values, scale):
-    """Return the values, those that rounding alone keeps apart made equal: 0.3 − 0.2 and 0.2 − 0.1 are a tie."""
+    """Return the values, with sizes made equal that differ by rounding only: 0.3 − 0.2 and 0.2 − 0.1 are a tie."""
     sizes = np.abs(values)
     order = np.argsort(sizes, kind="stable")
     steps = np.diff(sizes[order], prepend=0) > SAME * scale

@@ -1,14 +1,14 @@
-"""How often are the classes in new data, when they are no longer as often as in the training data?
+"""How often each class is in new data, if no longer as often as in the training data.
 
-A model learns from cases in which each class ω has a certain share, its prior π(ω). In new data the priors π′ may be
-others, as when an illness spreads, while the cases of each class are as they were: p(x | ω) is the same. Then π′ can
-be estimated from new cases without their classes, and the posteriors of the model follow from it by Bayes's rule.
+A model learns from cases in which each class ω has a certain share, its prior π(ω). New data may have other priors π′,
+as when an illness spreads, while the cases of each class are as they were: p(x | ω) is the same. Then π′ can be
+estimated from new cases without their classes, and the posteriors of the model follow from it by Bayes' rule.
 
-    priors_from_confusion(matrix, predicted)     how often each class is given, put right by how classes are confused
+    priors_from_confusion(matrix, predicted)     how often each class is given, corrected for how classes are confused
     priors_by_em(posteriors, training_priors)    the priors that make the new cases most likely; is the shift real?
-    adjust_to_priors(posteriors, old, new)       what the model would say had it learnt under the new priors
+    adjust_to_priors(posteriors, old, new)       what the model would say had it learned under the new priors
 
-Classes are matched by name where both sides have names (a DataFrame, a Series, a dict), otherwise by position.
+Classes are matched by name if both sides have names (a DataFrame, a Series, a dict), otherwise by position.
 """
 
 from dataclasses import dataclass, field
@@ -16,24 +16,23 @@ from typing import Any
 
 import numpy as np
 
+from ..support.words import counted
 from .class_tables import as_given, class_probabilities, given_rates, given_shares, probabilities_of_classes
 
-__all__ = ["EstimateByEM", "EstimateFromConfusion", "adjust_to_priors", "priors_by_em", "priors_from_confusion"]
-
-ENOUGH = 1e-9  # EM stops when no priors can have a log-likelihood larger by more than this
+ENOUGH = 1e-9  # EM stops when the log-likelihood is at most this far from its maximum
 MOST_CYCLES = 20_000
 
 
 @dataclass(frozen=True, eq=False)
 class EstimateFromConfusion:
-    """Priors by a confusion matrix.
+    """Priors found from a confusion matrix.
 
     Parameters
     ----------
     priors : pandas.Series
         Class -> prior.
     solution : pandas.Series
-        What the linear system alone gives; the priors are the same unless it leaves the range from 0 to 1.
+        The solution of the linear system; the priors are the same unless it leaves the range from 0 to 1.
     """
 
     priors: Any
@@ -47,20 +46,20 @@ class EstimateFromConfusion:
 
 @dataclass(frozen=True, eq=False)
 class EstimateByEM:
-    """Priors by expectation and maximisation, and the test of a shift.
+    """Priors found by expectation and maximisation, and the test of a shift.
 
     Parameters
     ----------
     priors : pandas.Series
         Class -> prior.
     posteriors : ndarray of shape (n_cases, n_classes), or pandas.DataFrame
-        Those of the cases, adjusted to these priors.
+        Those of the new cases, adjusted to these priors.
     statistic : float
         2 · (log-likelihood under these priors − log-likelihood under the training priors).
     degrees : int
         Of freedom: n_classes − 1.
     p_value : float
-        How often the statistic would be as large by chance (χ²), if the priors had stayed as they were.
+        How often the statistic would be as large by chance (χ²) if the priors were still those of training.
     n_cycles : int
     """
 
@@ -72,25 +71,26 @@ class EstimateByEM:
     n_cycles: int
 
     def __repr__(self):
-        degrees = f"{self.degrees} degree{'' if self.degrees == 1 else 's'} of freedom"
-        return f"<Priors {_listed(self.priors)}; shift: χ² = {self.statistic:.3g}, {degrees}, p = {self.p_value:.3g}>"
+        degrees = counted(self.degrees, "degree")
+        shift = f"χ² = {self.statistic:.3g}, {degrees} of freedom, p = {self.p_value:.3g}"
+        return f"<Priors {_listed(self.priors)}; shift: {shift}>"
 
 
 def priors_from_confusion(matrix, predicted):
-    """Return the priors π′ under which the model gives the classes as often as it did: Σ_ω π′(ω) p(δ | ω) = p(δ).
+    """Return the priors π′ under which the model would give each class as often as it did: Σ_ω π′(ω) p(δ | ω) = p(δ).
 
     p(δ | ω), how often a case of class ω is given the class δ, is a row of the confusion matrix divided by its sum;
-    p(δ) is how often δ is given in the new data. Where the solution leaves the range from 0 to 1, the priors are
-    those that come closest: least squares with π′ ≥ 0 and Σ π′ = 1.
+    p(δ) is how often δ is given in the new data. If the solution leaves the range from 0 to 1, the priors are those
+    that come closest: least squares with π′ ≥ 0 and Σ π′ = 1.
 
     Parameters
     ----------
     matrix : pandas.DataFrame or array-like of shape (n_classes, n_classes)
-        Rows true classes, columns predicted ones, as `confusion` returns it: of cases that the model has not learnt.
+        Rows true classes, columns predicted ones, as `confusion` returns it: of cases the model has not learned from.
     predicted : array-like of shape (n_cases,) or (n_cases, n_classes), pandas.Series or dict
-        The class given to each new case, by name or code (whole numbers are names where a class is named by a number);
-        or its posteriors, of which the largest counts; or class -> number of cases, as a dict or Series, in which a
-        class without cases may be left out.
+        The class given to each new case, by name or code (whole numbers are names if a class is named by a number); or
+        its posteriors, of which the largest counts; or class -> number of cases, as a dict or Series, which may leave
+        out a class without cases.
 
     Returns
     -------
@@ -100,13 +100,12 @@ def priors_from_confusion(matrix, predicted):
     Raises
     ------
     ValueError
-        For a matrix that is not one of a classifier, or from which classes cannot be told apart; for classes that it
-        does not have.
+        If the matrix does not tell the classes apart, or a predicted class is not among its classes.
 
     Warns
     -----
     UserWarning
-        For a matrix from which classes can hardly be told apart.
+        If the matrix hardly tells the classes apart.
 
     References
     ----------
@@ -124,7 +123,7 @@ def priors_from_confusion(matrix, predicted):
     given = given_shares(predicted, classes)
     solution = np.linalg.solve(rates.T, given)
     # Minimises |(Rᵀ − g 1ᵀ) q|² + (1ᵀq − 1)² over q ≥ 0. With q = t·π′ and Σ π′ = 1 that is t² f + (t − 1)², where f is
-    # |Rᵀπ′ − g|²; the best t leaves f / (1 + f), so that the π′ of the solution has the least f of all priors.
+    # |Rᵀπ′ − g|²; the best t leaves f / (1 + f), so the π′ of the solution has the least f of all priors.
     system = np.vstack([rates.T - given[:, np.newaxis], np.ones(len(classes))])
     scaled, _ = nnls(system, np.append(np.zeros(len(classes)), 1.0))
     priors, solution = (pd.Series(values, index=classes) for values in (scaled / scaled.sum(), solution))
@@ -134,15 +133,15 @@ def priors_from_confusion(matrix, predicted):
 def priors_by_em(posteriors, training_priors):
     """Return the priors π′ under which the new cases are most likely, by expectation and maximisation.
 
-    From π′ = π on, in turns: the posteriors are adjusted to π′ (expectation), and π′ becomes their mean over the
+    Beginning with π′ = π, in turns: the posteriors are adjusted to π′ (expectation), and π′ becomes their mean over the
     cases (maximisation). The log-likelihood Σ_x log Σ_ω p(ω | x) π′(ω) / π(ω), 0 for π′ = π, never falls, and ends
     within 1e-9 of its maximum. The posteriors must be right: those of an unpruned tree, and the shares of a majority
-    vote, are not. To find out, give those of cross-validated training cases: π should come out again.
+    vote, are not. To find out, give the posteriors of cross-validated training cases: the result should be π.
 
     Parameters
     ----------
     posteriors : array-like of shape (n_cases, n_classes), or pandas.DataFrame
-        p(ω | x) of the new cases, from a model that has learnt under the training priors.
+        p(ω | x) of the new cases, from a model that has learned under the training priors.
     training_priors : array-like of shape (n_classes,), pandas.Series or dict
         π: the shares of the classes in the training data.
 
@@ -154,12 +153,12 @@ def priors_by_em(posteriors, training_priors):
     Raises
     ------
     ValueError
-        For probabilities that are none or do not add up to 1, a training prior of 0, or shapes that do not fit.
+        If probabilities do not add up to 1, a training prior is 0, or the classes do not match.
 
     References
     ----------
-    M. Saerens, P. Latinne and C. Decaestecker, *Adjusting the outputs of a classifier to new a priori probabilities: a
-    simple procedure*, Neural Computation 14 (2002), which also has the test.
+    M. Saerens, P. Latinne and C. Decaestecker, "Adjusting the outputs of a classifier to new a priori probabilities: a
+    simple procedure", Neural Computation 14 (2002), which also has the test.
 
     Examples
     --------
@@ -193,7 +192,7 @@ def adjust_to_priors(posteriors, old, new):
     posteriors : array-like of shape (n_cases, n_classes), or pandas.DataFrame
         p(ω | x), one row per case.
     old, new : array-like of shape (n_classes,), pandas.Series or dict
-        The priors π under which the model has learnt, and π′, to which the posteriors are adjusted.
+        The priors π under which the model has learned, and π′, to which the posteriors are adjusted.
 
     Returns
     -------
@@ -203,7 +202,7 @@ def adjust_to_priors(posteriors, old, new):
     Raises
     ------
     ValueError
-        As `priors_by_em` does; and for a case that is only possible in classes whose new prior is 0.
+        As `priors_by_em` does; also if a case has probability only in classes whose new prior is 0.
 
     References
     ----------
@@ -222,8 +221,8 @@ def adjust_to_priors(posteriors, old, new):
     impossible = np.flatnonzero(ratios @ new == 0)
     if impossible.size:
         raise ValueError(
-            f"the case in row {impossible[0]} has probability only in classes whose new prior is 0, so no class is "
-            "left for it; give these classes a prior above 0"
+            f"the case in row {impossible[0]} has probability only in classes whose new prior is 0, so it has no "
+            "class left; give these classes a prior above 0"
         )
     return as_given(posteriors, _adjusted(ratios, new))
 
@@ -237,8 +236,8 @@ def _adjusted(ratios, new):
 def _most_likely_priors(ratios, old):
     """Return the priors, and the number of cycles of expectation and maximisation.
 
-    The factor by which a cycle multiplies a prior is the slope of the log-likelihood towards that class alone, per
-    case. The log-likelihood is concave, so its maximum is no further above than n · (largest factor − 1).
+    The factor by which a cycle multiplies a prior is the slope of the log-likelihood per case towards that class alone.
+    The log-likelihood is concave, so its maximum is at most n · (largest factor − 1) higher.
     """
     priors = old
     for cycle in range(MOST_CYCLES):

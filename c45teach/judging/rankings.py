@@ -3,31 +3,30 @@
     friedman(table)                   do the classifiers differ at all?
     nemenyi(result)                   if so: which pairs? p of every pair
     critical_difference(k, n)         how far apart two average ranks must be
-    holm([0.01, 0.04, 0.03])          p-values of several tests, made honest
+    holm([0.01, 0.04, 0.03])          p-values of several tests, corrected for their number
 
 On every data set the best classifier gets rank 1, the next rank 2; equal ones share their mean rank. Only ranks count,
-so a data set with large errors does not outweigh the others. Pairs are looked at only after the first test has
-rejected that all are alike: the more pairs, the likelier it is that one of them differs by chance.
+so a data set with large errors does not outweigh the others. Look at pairs only after the first test has rejected
+that all are alike: the more pairs, the likelier it is that one of them differs by chance.
 """
 
 import math
 from dataclasses import dataclass
-from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
 
+from ..support import checks
 from ..support.words import in_lines, in_short
-from .paired import chance_in_words, finite_numbers, settled
-
-__all__ = ["Friedman", "critical_difference", "friedman", "holm", "nemenyi"]
+from .given_numbers import finite_numbers
+from .paired import chance_in_words, settled
 
 FEW = 5  # data sets; with fewer, ranks can hardly show anything
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Friedman:
-    """The result of Friedman's test; printed, it says in words what was found.
+    """The result of Friedman's test; it prints as a sentence.
 
     Parameters
     ----------
@@ -39,11 +38,11 @@ class Friedman:
         Friedman's chi-squared, corrected for ties, with k − 1 degrees of freedom, and its p.
     f_statistic, f_p_value : float
         Iman and Davenport's F = (n − 1) χ² / (n (k − 1) − χ²), with k − 1 and (k − 1)(n − 1) degrees of freedom. It is
-        infinite where all data sets rank alike; its p is then the exact chance of that, 1 / (k!)ⁿ⁻¹ without ties.
+        infinite if all data sets rank alike; its p is then the exact chance of that, 1 / (k!)ⁿ⁻¹ without ties.
     ties : int
         Ranks that are shared.
     caution : str
-        What one should know before one believes p; often empty.
+        What one should know before believing p; often empty.
 
     References
     ----------
@@ -77,13 +76,13 @@ def friedman(table, best="lowest"):
     """Return Friedman's test of several classifiers on several data sets, with Iman and Davenport's F.
 
     χ² = 12 n / (k (k + 1)) · (Σ Rⱼ² − k (k + 1)² / 4) with average ranks Rⱼ of k classifiers on n data sets, divided by
-    1 − Σ (t³ − t) / (n (k³ − k)) where t of them share a rank.
+    1 − Σ (t³ − t) / (n (k³ − k)) for each t of them that share a rank.
 
     Parameters
     ----------
     table : DataFrame or array-like of shape (n_data_sets, n_classifiers)
-        A number for each classifier (column) on each data set (row), such as error rates. Numbers of one row share
-        their rank if they differ by less than 1e-12 of the row's largest.
+        A number for each of three classifiers or more (columns) on each of two data sets or more (rows), such as error
+        rates. Numbers of a row share their rank if they differ by less than 1e-12 of its largest.
     best : {"lowest", "highest"}, default "lowest"
         Which number gets rank 1: the lowest of error rates, the highest of accuracies.
 
@@ -91,11 +90,6 @@ def friedman(table, best="lowest"):
     -------
     Friedman
         If all classifiers are always equal, p is 1.
-
-    Raises
-    ------
-    ValueError
-        For fewer than three classifiers or two data sets, NaN, and another `best`.
 
     References
     ----------
@@ -115,9 +109,9 @@ def friedman(table, best="lowest"):
     n, k = ranks.shape
     names = table.columns if hasattr(table, "columns") else pd.RangeIndex(1, k + 1)
     average = pd.Series(ranks.mean(axis=0), index=names, name="average rank")
-    caution = f"{n} data sets cannot carry a conclusion about {k} classifiers, whatever p is: take more"
-    if n >= FEW:
-        caution = ""
+    caution = ""
+    if n < FEW:
+        caution = f"{n} data sets cannot support a conclusion about {k} classifiers, whatever p is: take more"
     ties = sum(int(shared[shared > 1].sum()) for shared in map(_sharing, ranks))
     if (ranks == ranks[0, 0]).all():
         return Friedman(average, n, 0.0, 1.0, 0.0, 1.0, ties, caution)
@@ -127,29 +121,24 @@ def friedman(table, best="lowest"):
 
 
 def nemenyi(result):
-    """Return p for every pair of classifiers after Friedman's test, held up against all pairs at once.
+    """Return p for every pair of classifiers after Friedman's test, corrected for all pairs at once.
 
     p is the probability that the range of k independent normal variables exceeds √2 · |Rᵢ − Rⱼ| / √(k (k + 1) / 6n).
 
     Parameters
     ----------
     result : Friedman
-        What `friedman` returns. Its own p should be small: without that, a small p of a pair means little.
+        What `friedman` returns. Its own p should be small: otherwise a small p of a pair means little.
 
     Returns
     -------
     pandas.DataFrame of shape (n_classifiers, n_classifiers)
 
-    Raises
-    ------
-    TypeError
-        For what is no result of `friedman`.
-
     References
     ----------
     P. B. Nemenyi, "Distribution-free multiple comparisons", PhD thesis, Princeton University (1963). A. Benavoli,
     G. Corani and F. Mangili, Journal of Machine Learning Research 17 (2016), on its weakness: whether two classifiers
-    differ depends on which others are in the table. Wilcoxon's test of each pair, with `holm`, has none of that.
+    differ depends on which others are in the table. Wilcoxon's test of each pair, with `holm`, does not.
 
     Examples
     --------
@@ -174,18 +163,13 @@ def critical_difference(n_classifiers, n_data_sets, significance=0.05):
     Parameters
     ----------
     n_classifiers, n_data_sets : int
-        k and n.
+        k and n, at least 2.
     significance : float, default 0.05
-        The probability of finding any pair where all are alike.
+        The probability that some pair seems to differ if all classifiers are alike.
 
     Returns
     -------
     float
-
-    Raises
-    ------
-    ValueError
-        For fewer than two classifiers or data sets, and for a significance that is not between 0 and 1.
 
     References
     ----------
@@ -198,17 +182,15 @@ def critical_difference(n_classifiers, n_data_sets, significance=0.05):
     """
     from scipy.stats import studentized_range
 
-    for name, value in (("n_classifiers", n_classifiers), ("n_data_sets", n_data_sets)):
-        if not isinstance(value, Integral) or isinstance(value, bool) or value < 2:
-            raise ValueError(f"{name} is a whole number, 2 or more; got {value!r}")
-    if not isinstance(significance, Real) or not 0 < significance < 1:
-        raise ValueError(f"significance is a number above 0 and below 1, such as 0.05; got {significance!r}")
+    checks.whole("n_classifiers", n_classifiers, 2)
+    checks.whole("n_data_sets", n_data_sets, 2)
+    checks.number("significance", significance, above=0, below=1, example=0.05)
     quantile = studentized_range.isf(significance, n_classifiers, np.inf) / np.sqrt(2)
     return float(quantile * _spread(n_classifiers, n_data_sets))
 
 
 def holm(p_values):
-    """Return the p-values of several tests, raised so that 5 % is the chance of any false finding among them.
+    """Return the p-values of several tests, raised so that p < 5 % has a chance of 5 % of any false finding.
 
     The smallest of m is multiplied by m, the next by m − 1, and so on; none may fall below the one before it.
 
@@ -219,11 +201,6 @@ def holm(p_values):
     Returns
     -------
     ndarray of float, shape (n_tests,)
-
-    Raises
-    ------
-    ValueError
-        For what is not a probability.
 
     References
     ----------
@@ -236,7 +213,7 @@ def holm(p_values):
     """
     given = finite_numbers(p_values, "p-values")
     if given.ndim != 1 or ((given < 0) | (given > 1)).any():
-        raise ValueError(f"p-values are a list of numbers from 0 to 1; got {in_short(p_values)}")
+        raise ValueError(f"p-values must be a list of numbers from 0 to 1; got {in_short(p_values)}")
     order = np.argsort(given, kind="stable")
     raised = np.empty(len(given))
     raised[order] = np.minimum(np.maximum.accumulate(given[order] * np.arange(len(given), 0, -1)), 1)
@@ -244,15 +221,16 @@ def holm(p_values):
 
 
 def check_is_friedman(result):
-    """Raise a TypeError that says the remedy for what `friedman` has not returned."""
+    """Raise a TypeError with the remedy unless `friedman` has returned the result."""
     if not isinstance(result, Friedman):
         raise TypeError(f"the result of friedman(table) is needed; got a {type(result).__name__}")
 
 
 def _ranks(table, best):
-    """Return the rank of each classifier (column) on each data set (row); ValueError for a table that has none."""
+    """Return the rank of each classifier (column) on each data set (row)."""
     from scipy.stats import rankdata
 
+    checks.one_of("best", best, ("lowest", "highest"))
     numbers = finite_numbers(table, "the table")
     if numbers.ndim != 2:
         raise ValueError(f"the table has a row per data set and a column per classifier; got shape {numbers.shape}")
@@ -263,8 +241,6 @@ def _ranks(table, best):
         )
     if n < 2:
         raise ValueError(f"ranks are compared over several data sets; got {n}")
-    if best not in ("lowest", "highest"):
-        raise ValueError(f"best is 'lowest' (of error rates) or 'highest' (of accuracies); got {best!r}")
     rows = [settled(row - row.min(), np.abs(row).max()) for row in numbers]
     return rankdata(rows if best == "lowest" else -np.array(rows), axis=1)
 
@@ -275,12 +251,12 @@ def _spread(n_classifiers, n_data_sets):
 
 
 def _sharing(row):
-    """Return how many classifiers have each rank of a data set."""
+    """Return how many classifiers share each rank of a data set."""
     return np.unique(row, return_counts=True)[1]
 
 
 def _iman_davenport(ranks, chi_squared):
-    """Return F and its p; where all data sets rank alike F is infinite, and p the chance of that."""
+    """Return F and its p; if all data sets rank alike F is infinite, and p the chance of that."""
     from scipy.stats import f
 
     n, k = ranks.shape

@@ -77,24 +77,6 @@ def test_an_approximation_from_few_cases_is_warned_of_in_words():
     assert c45.mcnemar(*pairs(5, 20, 5, 0), "chi-squared").caution == c45.mcnemar(*pairs(5, 6, 1, 0)).caution == ""
 
 
-@pytest.mark.parametrize(
-    ("arguments", "error", "message"),
-    [
-        (([True, False], [True]), ValueError, "the same cases on both sides; got 2 and 1"),
-        (([], []), ValueError, "there are no cases to compare"),
-        (([[True], [False]], [True, False]), ValueError, r"the first needs one truth value per case; got .* \(2, 1\)"),
-        (([True], ["yes"]), TypeError, "the second must say of each case whether it is given its own class"),
-        (([0, 1, 2], [0, 1, 1]), TypeError, "the first must say of each case"),
-        (([True, None], [True, True]), TypeError, "the first must say of each case"),
-        ((None, [True]), TypeError, r"the first must say of each case .* as correct_cases\(\) does; got None"),
-        (([True], [False], "t"), ValueError, "method is one of exact, chi-squared, corrected; got 't'"),
-    ],
-)
-def test_what_mcnemar_cannot_compare_is_refused(arguments, error, message):
-    with pytest.raises(error, match=message):
-        c45.mcnemar(*arguments)
-
-
 def test_mcnemar_of_two_cross_validations_asks_for_their_correct_cases():
     found = c45.cross_validate(c45.grow, c45.load("golf"), 3)
     with pytest.raises(TypeError, match="the first is a CrossValidation; give its .correct, which says of each case"):
@@ -117,17 +99,6 @@ def test_two_series_are_paired_by_their_labels(test):
         assert str(test(first, turned)) == str(by_position)
         assert str(test(turned, first)) == str(test(second.to_numpy(), first.to_numpy()))
         assert str(test(first.to_numpy(), turned)) == str(test(first.to_numpy(), turned.to_numpy()))
-
-
-@pytest.mark.parametrize("test", PAIRED)
-def test_series_with_other_labels_are_refused(test):
-    first, other = pd.Series([1.0, 2, 3], list("abc")), pd.Series([1.0, 3, 2], list("abd"))
-    with pytest.raises(ValueError, match=r"the second has none that is labelled 'c'; give .* series.to_numpy\(\)"):
-        test(first, other)
-    with pytest.raises(ValueError, match="labels that stand for several .*, in another order"):
-        test(first.set_axis(["a", "a", "b"]), first.set_axis(["a", "b", "a"]))
-    same = first.set_axis(["a", "a", "b"])
-    assert str(test(same, same)) == str(test(first.to_numpy(), first.to_numpy()))
 
 
 def test_without_anything_to_correct_the_corrected_chi_squared_is_zero():
@@ -213,13 +184,6 @@ def test_n12_a_difference_of_rounding_only_is_zero():
     assert c45.wilcoxon_signed_ranks([0.1 + 0.2, 0.5], [0.3, 0.4]).zeros == 1
 
 
-def test_n12_a_single_data_set_is_refused_with_what_to_do():
-    with pytest.raises(
-        ValueError, match="many data sets; got one. On one data set .* mcnemar, .* corrected_resampled_t"
-    ):
-        c45.wilcoxon_signed_ranks([0.1], [0.2])
-
-
 def test_n12_the_exact_p_is_exact_at_its_extreme():
     for n in (2, 10, 50):
         found = c45.wilcoxon_signed_ranks(np.arange(n) + 1, np.zeros(n))
@@ -241,27 +205,6 @@ def test_too_few_differences_are_said_to_be_too_few():
     few = c45.wilcoxon_signed_ranks([1, 2, 3, 0], [0, 0, 0, 0])
     assert few.caution == "with 3 differences p cannot be below 0.25, whatever they are"
     assert c45.wilcoxon_signed_ranks([1, 2, 3, 4, 5, 6], [0] * 6).caution == ""
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (([1, 2], [1, 2, 3]), "the same data sets on both sides; got 2 and 3"),
-        (([], []), "there are no data sets to compare"),
-        (([1, math.nan], [1, 2]), r"NaN in the first \(row 1\); leave out, on all sides, what was not measured"),
-        (([1, 2], [1, math.inf]), r"there is infinity in the second \(row 1\)"),
-        (([1, 2], [None, 1]), r"there is None in the second \(row 0\)"),
-        ((pd.Series([1, math.nan], ["golf", "iris"]), [1, 2]), r"there is NaN in the first \(row 'iris'\)"),
-        (([1, 2], None), "the second must be numbers, in rows of one length; got None$"),
-        ((["a", "b"], [1, 2]), "the first must be numbers"),
-        (([[1, 2], [3, 4]], [1, 2]), "one number for each of the data sets; got an array of shape"),
-        (([1, 2], [2, 1], "wilcox"), "zeros is one of drop, pratt, split, method exact or normal; got zeros='wilcox'"),
-        (([1, 2], [2, 1], "drop", "auto"), "method='auto'"),
-    ],
-)
-def test_what_signed_ranks_cannot_compare_is_refused(arguments, message):
-    with pytest.raises(ValueError, match=message):
-        c45.wilcoxon_signed_ranks(*arguments)
 
 
 @given(st.lists(st.floats(-100, 100), min_size=1, max_size=30))
@@ -311,22 +254,6 @@ def test_differences_that_are_all_the_same_have_no_p():
     assert "No p can be given. But all folds differ by the same amount" in in_one_line(found)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (([1], [1], 0.1), "a variance needs two folds at least; got 1"),
-        (([1, 2], [1], 0.1), "the same folds on both sides"),
-        (([1, 2], [1, math.nan], 0.1), r"NaN in the second \(row 1\)"),
-        (([1, 2], [2, 1], 10), "test_share is the part of the cases that a fold tests, such as 1 / 10; got 10"),
-        (([1, 2], [2, 1], 0), "test_share"),
-        (([1, 2], [2, 1], "tenth"), "test_share"),
-    ],
-)
-def test_what_the_corrected_t_cannot_compare_is_refused(arguments, message):
-    with pytest.raises(ValueError, match=message):
-        c45.corrected_resampled_t(*arguments)
-
-
 # In words
 
 
@@ -371,7 +298,7 @@ def test_q53_which_test_names_all_that_fit_and_says_why(k, n, fits):
 
 def test_q52_two_data_sets_cannot_carry_it():
     words = in_one_line(c45.which_test(9, 2))
-    assert "2 data sets can hardly carry a conclusion about 9 classifiers: the remedy is more data sets" in words
+    assert "2 data sets can hardly support a conclusion about 9 classifiers: the remedy is more data sets" in words
     assert "But" not in repr(c45.which_test(9, 12))
 
 
@@ -379,9 +306,3 @@ def test_every_function_that_the_advice_names_is_there():
     for k, n in itertools.product((1, 2, 3), (1, 4, 20)):
         names = set(repr(c45.which_test(k, n)).replace(",", " ").replace(":", " ").split())
         assert {name for name in names if "_" in name} <= set(c45.__all__) | {"(cross_validate"}
-
-
-@pytest.mark.parametrize("numbers", [(0, 1), (2, 0), (2.5, 1), (True, 3), ("two", 1)])
-def test_numbers_of_classifiers_and_data_sets_are_whole(numbers):
-    with pytest.raises(ValueError, match="is a whole number, 1 or more"):
-        c45.which_test(*numbers)

@@ -67,25 +67,6 @@ def test_leave_one_out_has_a_fold_for_every_case():
     assert sorted(stratified_folds([0, 0, 1], 3)) == [0, 1, 2]
 
 
-@pytest.mark.parametrize("folds", [1, 0, -2, 15, 2.5, True, "all", None])
-def test_another_number_of_folds_is_refused(folds):
-    with pytest.raises(
-        ValueError, match="folds is a whole number from 2 to 14, the number of cases, or 'leave-one-out'"
-    ):
-        c45.cross_validate(c45.grow, GOLF, folds)
-
-
-def test_too_few_cases_and_cases_without_a_class_are_refused():
-    with pytest.raises(ValueError, match="two cases at least"):
-        c45.cross_validate(c45.grow, GOLF.take([0]))
-    with pytest.raises(ValueError, match="at least one case|no cases|empty"):
-        c45.cross_validate(c45.grow, GOLF.take([]))
-    labels = GOLF.labels.copy()
-    labels[3] = -1
-    with pytest.raises(ValueError, match="row 3 has no class"):
-        c45.cross_validate(c45.grow, replace(GOLF, labels=labels))
-
-
 def test_a_class_with_fewer_cases_than_folds_is_warned_of():
     with pytest.warns(UserWarning, match='class "Don\'t Play" has 5 cases for 7 folds: some folds test none of it'):
         c45.cross_validate(c45.grow, GOLF, 7)
@@ -195,27 +176,9 @@ def test_printed_it_is_a_sentence():
 
 @pytest.mark.parametrize("folds", ["leave-one-out", 14])
 def test_leave_one_out_cannot_be_repeated_since_its_folds_are_always_the_same(folds):
-    with pytest.raises(ValueError, match="14 folds of 14 cases every case is a fold of its own.*repeats=2 would count"):
+    with pytest.raises(ValueError, match="14 folds of 14 cases each case is a fold of its own.*repeats=2 would count"):
         c45.cross_validate(c45.grow, GOLF, folds, repeats=2)
     assert c45.cross_validate(c45.grow, GOLF, folds, repeats=1).n_repeats == 1
-
-
-@pytest.mark.parametrize("seed", [-1, "a", 1.5, True, None, [1]])
-@pytest.mark.parametrize(
-    "function",
-    [
-        lambda rng: c45.cross_validate(c45.grow, GOLF, 3, rng),
-        lambda rng: c45.cross_validate(c45.grow, GOLF, "leave-one-out", rng),
-        lambda rng: c45.learning_curve(c45.grow, IRIS, rng=rng),
-        lambda rng: stratified_folds([0, 0, 1, 1], 2, rng),
-        lambda rng: c45.windowing_trials(GOLF, rng="seed" if rng is None else rng),
-        lambda rng: c45.BagFS(GOLF, 2, rng=rng),
-        lambda rng: c45.choose_bagfs(GOLF, 2, folds=2, rng=rng),
-    ],
-)
-def test_a_seed_is_a_whole_number_from_0_on_or_a_generator(function, seed):
-    with pytest.raises(ValueError, match="rng must be a whole number from 0 on, such as 0, or a .*Generator.*; got .+"):
-        function(seed)
 
 
 def test_names_that_no_string_column_holds_are_kept():
@@ -228,27 +191,6 @@ def test_progress_is_shown_where_it_is_asked_for(capsys):
     assert capsys.readouterr().err == ""
     c45.cross_validate(c45.grow, GOLF, 3, progress=True)
     assert "3/3" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("grower", [c45.grow(GOLF), None, "grow"])
-def test_what_is_no_grower_is_refused(grower):
-    with pytest.raises(TypeError, match=r"a grower is needed, a function .* got a \w+$"):
-        c45.cross_validate(grower, GOLF)
-
-
-def test_an_estimator_is_told_how_to_become_a_grower_and_a_grower_must_return_a_model():
-    with pytest.raises(TypeError, match="grower_of.estimator. makes one"):
-        c45.cross_validate(CART, IRIS)
-    with pytest.raises(TypeError, match="a model is needed.*got a Dataset"):
-        c45.cross_validate(lambda cases: cases, GOLF, 3)
-    with pytest.raises(TypeError, match="a Dataset is needed"):
-        c45.cross_validate(c45.grow, GOLF.frame)
-
-
-@pytest.mark.parametrize("repeats", [0, -1, 1.5, True, "2"])
-def test_another_number_of_repeats_is_refused(repeats):
-    with pytest.raises(ValueError, match="repeats is a whole number, 1 or more"):
-        c45.cross_validate(c45.grow, GOLF, 3, repeats=repeats)
 
 
 # Learning curves
@@ -279,17 +221,6 @@ def test_smaller_parts_lie_in_larger_ones_with_the_classes_in_proportion():
         share = (VOTES.labels == 0).mean()
         assert abs((part.labels == 0).sum() - share * size) <= 2
         assert (part.labels == large.labels[:size]).all()
-
-
-@pytest.mark.parametrize("sizes", [(0,), (1.5,), (-0.1,), (136,), ("half",), (True,), (float("nan"),)])
-def test_a_size_that_is_none_is_refused(sizes):
-    with pytest.raises(ValueError, match="a size is a share such as 0.5, .* a whole number of cases from 1 to 135"):
-        c45.learning_curve(c45.grow, IRIS, sizes)
-
-
-def test_a_learning_curve_without_sizes_is_refused():
-    with pytest.raises(ValueError, match="there are no sizes"):
-        c45.learning_curve(c45.grow, IRIS, ())
 
 
 # Models of scikit-learn
@@ -331,12 +262,6 @@ def test_c45_as_an_estimator_takes_the_frame_and_gives_the_same_results():
 def test_a_pipeline_with_an_encoder_of_its_own_takes_the_frame():
     pipeline = make_pipeline(OneHotEncoder(handle_unknown="ignore"), CART)
     assert c45.errors(c45.grower_of(pipeline, one_hot=False)(VOTES), VOTES) < 5
-
-
-@pytest.mark.parametrize("what", [DecisionTreeClassifier, c45.grow, "cart", OneHotEncoder()])
-def test_what_is_no_classifier_of_scikit_learn_is_refused(what):
-    with pytest.raises(TypeError, match="a scikit-learn classifier is needed, such as DecisionTreeClassifier"):
-        c45.grower_of(what)
 
 
 @pytest.mark.parametrize(

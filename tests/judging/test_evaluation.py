@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import confusion_matrix
 
-import c45teach as c45
 from c45teach.attribute_tests import ThresholdTest
 from c45teach.classifying import predicted_labels
 from c45teach.data.attributes import Attribute, Schema
@@ -105,18 +104,6 @@ def test_numbers_as_classes_are_matched_in_a_frame():
     assert errors(tree, frame) == 0
 
 
-def test_a_case_without_a_class_is_refused():
-    with pytest.raises(ValueError, match="row 1 has no class"):
-        errors(stump(), cases([1, 1], [1, -1]))
-    with pytest.raises(ValueError, match="row 0 has no class"):
-        confusion(stump(), pd.DataFrame({"x": [1.0, 1.0], "class": [None, "yes"]}))
-
-
-def test_a_frame_without_the_class_column_is_refused():
-    with pytest.raises(ValueError, match="lack the column 'class'"):
-        errors(stump(), pd.DataFrame({"x": [1.0]}))
-
-
 def test_cases_with_unknown_values_are_judged_by_all_branches():
     leaves = (Leaf((1.0, 0.0), 0), Leaf((0.0, 3.0), 1))
     tree = Tree(stump().schema, DecisionNode((1.0, 3.0), 1, 0.0, ThresholdTest(0, 0.0), leaves))
@@ -155,28 +142,3 @@ def test_n15_whole_weights_count_as_the_same_case_several_times():
     once, thrice = cases([-1, 1, 1], [0, 0, 1], [3, 3, 3]), cases([-1, 1, 1] * 3, [0, 0, 1] * 3)
     assert errors(stump(), once) == errors(stump(), thrice)
     assert confusion(stump(), once).equals(confusion(stump(), thrice))
-
-
-def test_a_scikit_learn_estimator_is_told_how_to_become_a_model():
-    from sklearn.dummy import DummyClassifier
-
-    with pytest.raises(TypeError, match="a model is needed.*; grower_of.estimator. makes models of a scikit-learn"):
-        errors(DummyClassifier(), cases([1], [1]))
-
-
-@pytest.mark.parametrize("data", [{"outlook": "sunny", "class": "Play"}, [{"outlook": "sunny"}], None, "golf"])
-@pytest.mark.parametrize("function", [c45.errors, c45.confusion, c45.correct_cases])
-def test_what_is_no_table_of_cases_is_refused(function, data):
-    golf = c45.load("golf")
-    tree = c45.grow(golf)
-    for model in (tree, c45.extract_rules(tree, golf), c45.BagFS(golf, 2)):
-        with pytest.raises(TypeError, match=f"a Dataset, or a DataFrame of .* needed; got a {type(data).__name__}"):
-            function(model, data)
-
-
-def test_a_single_case_is_told_that_classify_takes_it():
-    golf = c45.load("golf")
-    with pytest.raises(TypeError, match="got a dict, which is one case: classify takes one, here many are judged"):
-        c45.errors(c45.grow(golf), {"outlook": "sunny"})
-    with pytest.raises(TypeError, match="got a dict, which is one case"):
-        c45.BagFS(golf, 2).staged_errors({"outlook": "sunny"})

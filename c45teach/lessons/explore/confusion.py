@@ -11,7 +11,7 @@ import numpy as np
 
 from ...judging.agreement import cells_of, kappa, kappa_error, total_cost
 from ...judging.cross_validation import CrossValidation
-from ...judging.paired import finite_numbers
+from ...judging.given_numbers import finite_numbers
 from ...pictures.colours import GREY, INK, LINE, WHITE
 from ...support.words import number, one_line, shortened, signed
 from .base import Explorer, without_controls
