@@ -7,26 +7,22 @@
     ensemble.first(10)                   the ensemble of the first ten trees
 
 Bagging and random subspaces are its two halves: all attributes in each bag (`n_attributes=None`), and all cases
-(`bootstrap=False`). What a bag is, and how its tree grows, is said in `bags.py`.
-
-How trees vote is said in `voting.py`. Between classes that come out equal, the first one in the schema wins, as it does
-in a tree.
+(`bootstrap=False`). `bags.py` says what a bag is and how its tree grows, `voting.py` how trees vote.
 """
 
 import copy
 
 import numpy as np
 
+from ..choices.deciding import classes_of
 from ..data.dataset import cases_to_classify, check_is_dataset
-from ..judging.evaluation import true_labels
+from ..judging.evaluation import true_labels, weights_of_cases
 from ..support import checks
 from ..support.workers import in_workers, with_progress
 from ..tree.tree import Tree
 from . import voting
 from .bags import MOST_TREES, in_one_order, recipe_for, samples, times_drawn, tree_of_bag
 from .dicts import described_heading, described_trees, heading_of
-
-__all__ = ["BagFS"]
 
 
 class BagFS:
@@ -40,19 +36,19 @@ class BagFS:
         At most a million.
     n_attributes : int, float, "sqrt" or None, default None
         How many attributes each tree may test: a number, a share above 0 and at most 1 (1.0 is all of them, 1 is one;
-        rounded, a half to the even number), the square root of their number (rounded down), or all.
+        rounded, a half to the even number), the square root of their number (rounded down), or None for all.
     bootstrap : bool, default True
         Whether each tree has a sample drawn with replacement, or all cases. A sample has as many cases as the weights
         add up to, each drawn with a probability proportional to its weight.
     vote : {"majority", "average"}, default "majority"
-        One vote per tree, or the average of its class probabilities. Equals go to the class that stands first.
+        One vote per tree, or the mean of the trees' class probabilities. On ties the first class wins.
     pruned : bool, default True
     rng : int or numpy.random.Generator, default 0
-        The seed. The ensemble is the same for any number of workers, and for the cases in any order.
+        The seed. The ensemble does not depend on the number of workers or the order of the cases.
     n_jobs : int, optional
         Number of worker processes, -1 for one per processor. None: as `joblib.parallel_config` says, otherwise one.
     progress : bool, default False
-        Whether a bar shows how far it is.
+        Whether to show a progress bar.
     options
         Those of `grow` and `prune`.
 
@@ -65,15 +61,13 @@ class BagFS:
 
     Raises
     ------
-    ValueError, TypeError
-        For an option outside its range, more attributes than there are, or an empty data set.
     RuntimeError
-        When a worker process dies.
+        If a worker process dies.
 
     Warns
     -----
     UserWarning
-        Where the weights add up to so little that no tree has a test.
+        If the weights add up to so little that no tree has a test.
 
     References
     ----------
@@ -103,7 +97,8 @@ class BagFS:
     ):
         check_is_dataset(dataset)
         checks.whole("n_trees", n_trees, 1, MOST_TREES)
-        self.dataset, self.schema, self.vote = dataset, dataset.schema, voting.checked_vote(vote)
+        checks.one_of("vote", vote, voting.VOTES)
+        self.dataset, self.schema, self.vote = dataset, dataset.schema, vote
         self.recipe = recipe_for(dataset.schema, n_attributes, bootstrap, pruned, options)
         checks.warn_of_light_weights(dataset.weights, **self.recipe.growing)
         self.seeds = checks.generator("rng", rng).integers(2**53, size=n_trees).tolist()
@@ -121,14 +116,13 @@ class BagFS:
 
     @property
     def samples(self):
-        """The rows of the data set from which each tree was grown, ascending; those drawn twice stand twice."""
+        """The rows of the data set from which each tree was grown, ascending; a row drawn twice stands twice."""
         return tuple(samples(self._training_cases(), self.seeds, self.recipe))
 
     def _training_cases(self):
         if self.dataset is None:
             raise ValueError(
-                "this ensemble no longer has its training cases, which a saved one and one of without_cases() lack; "
-                "grow it again"
+                "this ensemble has no training cases: it was saved, or without_cases() has removed them; grow it again"
             )
         return self.dataset
 
@@ -144,7 +138,7 @@ class BagFS:
     # The vote
 
     def class_distributions(self, data):
-        """Return for every case the share of the votes that each class has, or the average of its probabilities.
+        """Return for every case the share of the votes that each class has, or its mean probability.
 
         Parameters
         ----------
@@ -158,19 +152,19 @@ class BagFS:
         Raises
         ------
         ValueError, KeyError, TypeError
-            For a column that is missing, or text where a number belongs.
+            If a column is missing, or holds text instead of numbers.
         """
         return voting.shares(self.trees, cases_to_classify(data, self.schema).matrix, self.vote)
 
     def predicted_labels(self, data):
-        """Return the code of the class that wins the vote for every case, the first one of equals.
+        """Return for every case the code of the class that wins the vote, the first one on ties.
 
         Parameters
         ----------
         data : Dataset, pandas.DataFrame, or dict
             As in `class_distributions`, which also says what is raised.
         """
-        return voting.winners(self.class_distributions(data))
+        return classes_of(self.class_distributions(data))
 
     def staged_errors(self, data):
         """Return the errors of the vote of the first tree, of the first two trees, and so on, up to all.
@@ -183,16 +177,10 @@ class BagFS:
         Returns
         -------
         ndarray of shape (n_trees,)
-            Weight of the misclassified cases, as `errors` counts it.
-
-        Raises
-        ------
-        ValueError, TypeError
-            For a case without a class, and for columns that do not fit.
+            Weight of the misclassified cases, as in `errors`, which also says what is raised.
         """
         true, _ = true_labels(self, data)
-        weights = getattr(data, "weights", None)
-        weights = np.ones(len(true)) if weights is None else weights
+        weights = weights_of_cases(data)
         return np.array([weights[given != true].sum() for given in self.staged_labels(data)])
 
     def staged_labels(self, data):
@@ -203,15 +191,12 @@ class BagFS:
         data : Dataset, pandas.DataFrame, or dict
             As in `class_distributions`, which also says what is raised.
         """
-        return voting.staged_winners(self.trees, cases_to_classify(data, self.schema).matrix, self.vote)
+        return voting.staged_labels(self.trees, cases_to_classify(data, self.schema).matrix, self.vote)
 
     def out_of_bag_distributions(self):
-        """Return the vote on each training case of those trees whose samples do not have it; NaN where all have it.
+        """Return the vote on each training case of the trees whose samples do not have it; NaN if all samples have it.
 
-        Raises
-        ------
-        ValueError
-            For an ensemble that has been saved, or is of `without_cases`: it has no training cases.
+        A saved ensemble, or one from `without_cases`, has no training cases and raises a ValueError.
         """
         cases = self._training_cases()
         drawn = times_drawn(cases, self.seeds, self.recipe)
@@ -220,12 +205,8 @@ class BagFS:
     def out_of_bag_error(self):
         """Return the error rate on the training cases, each judged by the trees whose samples do not have it.
 
-        About 37 % of the trees judge each case. Cases that every sample has are left out.
-
-        Raises
-        ------
-        ValueError
-            When no case is out of a bag, and as `out_of_bag_distributions` does.
+        About 37 % of the trees judge each case. Cases that every sample has are left out; if that is all of them, a
+        ValueError says so.
 
         References
         ----------
@@ -236,11 +217,11 @@ class BagFS:
         weights = self.dataset.case_weights
         if not weights[judged].any():
             raise ValueError(f"every case is in every bag, so no tree can judge it; {self._remedy(weights)}")
-        wrong = voting.winners(shares[judged]) != self.dataset.labels[judged]
+        wrong = classes_of(shares[judged]) != self.dataset.labels[judged]
         return float(weights[judged][wrong].sum() / weights[judged].sum())
 
     def _remedy(self, weights):
-        """Return what to do where no case is out of a bag."""
+        """Return what to do if no case is out of a bag."""
         if not self.recipe.bootstrap:
             return "take bootstrap=True, or cross-validate"
         if np.count_nonzero(weights) == 1:
@@ -250,13 +231,7 @@ class BagFS:
     # Parts and copies
 
     def first(self, n):
-        """Return the ensemble of the first n trees, which is the one that n_trees=n would have given.
-
-        Raises
-        ------
-        ValueError
-            For more trees than there are, or none.
-        """
+        """Return the ensemble of the first n trees, which is the one that n_trees=n would have given."""
         checks.whole("the number of trees", n, 1, len(self))
         return self._changed(trees=self.trees[:n], attribute_subsets=self.attribute_subsets[:n], seeds=self.seeds[:n])
 
@@ -270,7 +245,7 @@ class BagFS:
         return other
 
     def heading(self):
-        """Return all but the trees as plain JSON values; the training cases are left out."""
+        """Return everything but the trees and the training cases as plain JSON values."""
         return heading_of(self)
 
     def to_dict(self):
@@ -280,7 +255,7 @@ class BagFS:
 
     @classmethod
     def from_dict(cls, described):
-        """Return the ensemble that `to_dict` has described; ValueError where something is missing or wrong."""
+        """Return the ensemble that `to_dict` has described; raise if something is missing or wrong."""
         try:
             trees = described_trees(described)
             return cls.of_trees([Tree.from_dict(tree | {"schema": described["schema"]}) for tree in trees], described)
@@ -291,7 +266,7 @@ class BagFS:
 
     @classmethod
     def of_trees(cls, trees, heading):
-        """Return the ensemble of these trees with what `heading` has returned."""
+        """Return the ensemble of these trees, with what `heading` has returned."""
         fields = described_heading(heading, len(trees))
         trees = tuple(Tree(fields["schema"], tree.root) for tree in trees)
         return cls.__new__(cls)._changed(trees=trees, dataset=None, seeds=[], **fields)

@@ -4,16 +4,15 @@
     tree_of_bag(dataset, seed, recipe)  the attributes, and the tree of C4.5 that grows from them
 
 A bag is a bootstrap sample: as many cases as the data set has, drawn with replacement, so that about 63 % of them are
-in the bag, some of them several times. Breiman (1996) calls trees from such samples, and their vote, bagging. A bag
-shows only some attributes, drawn without replacement, the same ones at every node of its tree; Ho (1998) calls trees
-that differ in nothing else random subspaces. A random forest draws attributes anew at each node.
+in the bag, some of them several times. Trees from such samples, and their vote, are bagging (Breiman 1996). A bag shows
+only some attributes, drawn without replacement, the same ones at every node of its tree; trees that differ in these
+alone are random subspaces (Ho 1998). A random forest draws attributes anew at each node.
 
-All that a bag is follows from its seed: whoever grows its tree, and when, the tree is the same.
+A bag follows from its seed alone: whichever process grows its tree, and when, the tree is the same.
 """
 
 from dataclasses import dataclass, replace
 from inspect import signature
-from numbers import Integral, Real
 
 import numpy as np
 
@@ -23,23 +22,11 @@ from ..pruning import prune
 from ..support import checks
 from ..tree.tree import Tree
 
-__all__ = [
-    "MOST_TREES",
-    "Recipe",
-    "draw",
-    "in_one_order",
-    "number_of_attributes",
-    "recipe_for",
-    "samples",
-    "times_drawn",
-    "tree_of_bag",
-]
-
-# A case that is drawn three times stands in three rows: loops are fastest while every case weighs 1. Weights of
-# thousands would make too many rows; then it stands in one row, and weighs three.
+# A case that is drawn three times stands in three rows: loops are fastest if every case weighs 1. Weights of thousands
+# would make too many rows; then it stands in one row, and weighs three.
 MOST_ROWS = 4  # per case, on average
-# So many cases are drawn one by one: repeated rows then give the same bags as whole weights. Where the weights add up
-# to more, and to far more than there are cases, only how often each case comes is drawn.
+# Up to this number cases are drawn one by one: repeated rows then give the same bags as whole weights. If the weights
+# add up to more, and to far more than there are cases, only the number of times of each case is drawn.
 MOST_DRAWN = 1_000_000
 MOST_TREES = 1_000_000
 
@@ -57,7 +44,7 @@ class Recipe:
     growing : dict
         Options of `grow`.
     pruning : dict, or None
-        Options of `prune`; None: trees are not pruned.
+        Options of `prune`; None if trees are not pruned.
     """
 
     n_attributes: int
@@ -67,20 +54,9 @@ class Recipe:
 
 
 def recipe_for(schema, n_attributes, bootstrap, pruned, options):
-    """Return the recipe of an ensemble, its options checked: on one case, so that no worker has to complain.
+    """Return the recipe of an ensemble; `options` are those of `grow` and `prune`.
 
-    Parameters
-    ----------
-    schema : Schema
-    n_attributes, bootstrap, pruned
-        As in `BagFS`.
-    options : dict
-        Those of `grow` and `prune`.
-
-    Raises
-    ------
-    ValueError, TypeError
-        For an option that there is not, or that is outside its range.
+    They are checked here, by growing from one case, so that mistakes do not surface in a worker process.
     """
     checks.switch("bootstrap", bootstrap)
     checks.switch("pruned", pruned)
@@ -88,7 +64,7 @@ def recipe_for(schema, n_attributes, bootstrap, pruned, options):
     for name in options:
         if name not in of_growing | of_pruning:
             known = ", ".join(sorted(of_growing | of_pruning))
-            raise TypeError(f"BagFS has no option {name!r}; for growing and pruning there are {known}")
+            raise TypeError(f"BagFS has no option {name!r}; those of growing and pruning are {known}")
     options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
     growing, pruning = ({k: v for k, v in options.items() if k in names} for names in (of_growing, of_pruning))
     one_case = _one_case(schema)
@@ -98,36 +74,33 @@ def recipe_for(schema, n_attributes, bootstrap, pruned, options):
 
 
 def _one_case(schema):
-    """Return a data set of one case, of which nothing is known but its class, the first one."""
+    """Return a data set of one case with unknown values only, of the first class."""
     columns = tuple(np.array([np.nan]) if a.is_numeric else np.array([-1], np.int32) for a in schema.attributes)
     return Dataset(schema, columns, np.zeros(1, np.int32))
 
 
 def number_of_attributes(asked, n):
-    """Return how many of n attributes are meant by a number, a share, "sqrt" or None (all).
+    """Return how many of n attributes a number, a share, "sqrt" or None (all) stands for; at least one.
 
     A share of n is rounded, a half to the even number: 0.5 of 13 attributes are 6, of 15 they are 8. The square root
-    is rounded down. One attribute is the least.
+    is rounded down.
     """
     if asked is None:
         return n
     if isinstance(asked, str) and asked == "sqrt":
         return min(n, max(1, int(np.sqrt(n))))
-    is_whole = isinstance(asked, Integral) and not isinstance(asked, bool)
-    if is_whole and 1 <= asked <= n:
+    if checks.is_whole(asked) and 1 <= asked <= n:
         return int(asked)
-    if isinstance(asked, Real) and not isinstance(asked, Integral) and 0 < asked <= 1:
+    if not checks.is_whole(asked) and 0 < checks.as_float(asked) <= 1:
         return min(n, max(1, round(asked * n)))
-    raise ValueError(
-        f"n_attributes is a whole number from 1 to {n} (there are {n} attributes), a share above 0 and at most 1.0, "
-        f"'sqrt', or None for all; got {asked!r}"
-    )
+    rule = f"a whole number from 1 to {n}, the number of attributes, a share above 0 and at most 1.0, 'sqrt', or None"
+    raise checks.OptionError("n_attributes", f"{rule} for all", asked)
 
 
 def in_one_order(dataset):
-    """Return the rows of the cases that weigh anything, in an order that does not depend on how the cases came.
+    """Return the rows of the cases that weigh more than 0, in an order that depends on their values alone.
 
-    The same cases in another order then give the same bags, and so does a case of weight 2 in place of two cases.
+    So the same cases in another order give the same bags, and so does one case of weight 2 in place of two cases.
     """
     order = np.lexsort((dataset.labels, *reversed(dataset.columns)))
     return order if dataset.weights is None else order[dataset.weights[order] > 0]
@@ -139,8 +112,8 @@ def draw(dataset, seed, recipe):
     Parameters
     ----------
     dataset : Dataset
-        Cases that all weigh something. A case is drawn with a probability proportional to its weight, and as many
-        cases are drawn as the data set weighs (rounded, at least one).
+        Cases that weigh more than 0. A case is drawn with a probability proportional to its weight, and as many cases
+        are drawn as the data set weighs (rounded, at least one).
     seed : int
     recipe : Recipe
 
@@ -173,12 +146,12 @@ def times_drawn(dataset, seeds, recipe):
 
 
 def samples(dataset, seeds, recipe):
-    """Yield the rows of each bag in the data set itself, ascending; those that were drawn twice stand twice."""
+    """Yield the rows of each bag in the data set itself, ascending; a row that was drawn twice stands twice."""
     for times in times_drawn(dataset, seeds, recipe):
         if times.sum() > max(MOST_DRAWN, MOST_ROWS * dataset.n_cases):
             raise ValueError(
-                f"each sample has {times.sum():,} cases, as many as the weights add up to: too many to be listed row "
-                "by row; divide the weights"
+                f"each sample has {times.sum():,} cases, as many as the weights add up to: too many to list row by "
+                "row; divide the weights"
             )
         yield np.repeat(np.arange(dataset.n_cases), times)
 
@@ -186,13 +159,13 @@ def samples(dataset, seeds, recipe):
 def tree_of_bag(dataset, seed, recipe):
     """Return the attributes of a bag, and the tree that grows from it, with the schema of the whole data set.
 
-    The class weights of the tree count the cases in the bag. A value or a class that the bag lacks is known to it all
-    the same, and so are the attributes that the bag does not show: the tree only asks nothing about them.
+    The class weights of the tree count the cases in the bag. The tree knows the values and classes that the bag lacks,
+    and the attributes that it does not show: it only does not test them.
 
     Parameters
     ----------
     dataset, seed, recipe
-        As in `draw`, which also says what is raised.
+        As in `draw`.
 
     References
     ----------
@@ -214,7 +187,7 @@ def _showing(dataset, positions):
 
 
 def _bag(dataset, times):
-    """Return the cases of a bag; those that were drawn weigh 1 each time."""
+    """Return the cases of a bag; a case weighs 1 for each time it was drawn."""
     if times.sum() <= MOST_ROWS * dataset.n_cases:
         return dataset.weighted(None).take(np.repeat(np.arange(dataset.n_cases), times))
     drawn = np.flatnonzero(times)
@@ -222,7 +195,7 @@ def _bag(dataset, times):
 
 
 def _with_schema(tree, schema, positions):
-    """Return a tree with the schema in which its attributes have these positions."""
+    """Return a tree with the whole schema, in which its attributes have these positions."""
     records = [
         (weights, label, test and replace(test, attribute=positions[test.attribute]), n_branches, errors)
         for weights, label, test, n_branches, errors in tree.records(errors=True)

@@ -1,11 +1,11 @@
-"""How many trees, and how many attributes for each? Choosing the numbers of an ensemble.
+"""Choosing the numbers of an ensemble: how many trees, and how many attributes for each.
 
     choose_bagfs(dataset)              both numbers, by stratified cross-validation
     smallest_vote(ensemble, data)      how many trees of an ensemble are enough
 
-One tree more seldom does harm, but costs time and memory, and from some number on it does no good. Latinne, Debeir and
+A further tree seldom does harm, but costs time and memory, and from some number on it does no good. Latinne, Debeir and
 Decaestecker (2001) take the smallest number that no larger one beats significantly, by McNemar's test on the same
-cases. "Significantly" is a yardstick here: of so many tests a few come out below 5 % by chance.
+cases. "Significantly" is only a yardstick here: of so many tests a few give p < 5 % by chance.
 """
 
 import warnings
@@ -20,16 +20,15 @@ from ..judging.cross_validation import stratified_folds
 from ..judging.evaluation import true_labels
 from ..pictures.curves import curves
 from ..support import checks
+from ..support.words import counted
 from ..support.workers import in_workers, with_progress
 from .bagfs import BagFS
 from .bags import MOST_TREES, number_of_attributes
 
-__all__ = ["BagFSChoice", "VoteLimit", "choose_bagfs", "smallest_vote"]
-
 
 @dataclass(frozen=True, repr=False)
 class VoteLimit:
-    """The smallest number of trees that no larger vote beats significantly; printed, a sentence.
+    """The smallest number of trees that no larger vote beats significantly; it prints as a sentence.
 
     Parameters
     ----------
@@ -37,8 +36,8 @@ class VoteLimit:
     level : float
         The p below which a difference counts.
     table : pandas.DataFrame
-        One row per number of trees that was tried: n_trees, errors, and of the larger vote that speaks most clearly
-        against it rival (its number of trees), rival_errors, p_value.
+        One row per number of trees that was tried: n_trees, errors, and rival, rival_errors, p_value: the number of
+        trees of the larger vote that speaks most clearly against it, its errors, and p.
     """
 
     n_trees: int
@@ -47,7 +46,7 @@ class VoteLimit:
 
     def __repr__(self):
         last = self.table.iloc[-1]
-        trees = "1 tree is" if self.n_trees == 1 else f"{self.n_trees} trees are"
+        trees = f"{counted(self.n_trees, 'tree')} {'is' if self.n_trees == 1 else 'are'}"
         if np.isnan(last["p_value"]):
             return f"{trees} enough: no larger vote makes fewer errors than {last['errors']:g}."
         return (
@@ -67,15 +66,11 @@ def smallest_vote(ensemble, data, level=0.05):
     data : Dataset or pandas.DataFrame
         Cases that the trees were not grown from; each counts once, whatever it weighs.
     level : float, default 0.05
+        Above 0 and below 1.
 
     Returns
     -------
     VoteLimit
-
-    Raises
-    ------
-    ValueError, TypeError
-        For a level outside 0 to 1, what is not a BagFS, and for data that do not fit or have no classes.
 
     References
     ----------
@@ -90,7 +85,7 @@ def smallest_vote(ensemble, data, level=0.05):
     """
     if not isinstance(ensemble, BagFS):
         raise TypeError(f"a BagFS is needed, whose trees vote; got a {type(ensemble).__name__}")
-    _check_level(level)
+    checks.number("level", level, above=0, below=1, example=0.05)
     true, _ = true_labels(ensemble, data)
     correct = np.array([labels == true for labels in ensemble.staged_labels(data)])
     return _limit(correct, range(1, len(ensemble) + 1), level)
@@ -98,13 +93,13 @@ def smallest_vote(ensemble, data, level=0.05):
 
 @dataclass(frozen=True, repr=False)
 class BagFSChoice:
-    """The numbers of trees and of attributes that cross-validation has chosen; printed, a sentence.
+    """The numbers of trees and of attributes that cross-validation has chosen; it prints as a sentence.
 
     Parameters
     ----------
     n_trees, n_attributes : int
-        The attributes of the row with the fewest errors, and the smallest number of trees, of those that were tried,
-        that no larger one beats significantly with them.
+        n_attributes is that of the row with the fewest errors; n_trees is the smallest number tried with it that no
+        larger one beats significantly.
     table : pandas.DataFrame
         One row per pair that was tried: n_attributes, n_trees, errors (weight of the test cases of all folds that are
         misclassified), error_rate and its standard_error, chosen.
@@ -121,7 +116,7 @@ class BagFSChoice:
     def figure(self):
         """The error rate against the number of trees, a curve for each number of attributes."""
         rates = self.table.pivot(index="n_trees", columns="n_attributes", values="error_rate")
-        series = {f"{n} attribute{'s' * (n > 1)}": column.tolist() for n, column in rates.items()}
+        series = {counted(n, "attribute"): column.tolist() for n, column in rates.items()}
         return curves(rates.index.tolist(), series, "trees", "error rate")
 
     def __repr__(self):
@@ -130,7 +125,7 @@ class BagFSChoice:
         trees = "1 tree" if self.n_trees == 1 else f"{self.n_trees} trees, each"
         fewest = f"{best['n_trees']:.0f} trees make the fewest, {best['error_rate']:.1%}"
         return (
-            f"{trees} with {self.n_attributes} attribute{'s' * (self.n_attributes > 1)}: "
+            f"{trees} with {counted(self.n_attributes, 'attribute')}: "
             f"{chosen['error_rate']:.1%} errors in cross-validation; "
             f"{'the fewest of all' if best['errors'] == chosen['errors'] else fewest}."
         )
@@ -149,8 +144,8 @@ def choose_bagfs(
 ):
     """Return how many trees, with how many attributes each, do best in stratified cross-validation.
 
-    All pairs are tested on the same folds, and with the same samples in each of them. Of the trees, no more are taken
-    than McNemar's test bears out (`smallest_vote`).
+    All pairs are tested on the same folds, with the same samples in each fold. The number of trees is no larger than
+    McNemar's test supports (`smallest_vote`).
 
     Parameters
     ----------
@@ -164,7 +159,7 @@ def choose_bagfs(
     n_jobs : int, optional
         Number of worker processes, as in `BagFS`.
     progress : bool, default False
-        Whether a bar shows how far it is.
+        Whether to show a progress bar.
     level : float, default 0.05
         The p below which a larger vote is better.
     options
@@ -176,10 +171,8 @@ def choose_bagfs(
 
     Raises
     ------
-    ValueError, TypeError
-        For numbers or options outside their range.
     RuntimeError
-        When a worker process dies.
+        If a worker process dies.
 
     References
     ----------
@@ -192,13 +185,11 @@ def choose_bagfs(
     1 tree with 4 attributes: 9.3% errors in cross-validation; 10 trees make the fewest, 6.0%.
     """
     check_is_dataset(dataset)
-    _check_level(level)
+    checks.number("level", level, above=0, below=1, example=0.05)
     asked = _listed("n_attributes", n_attributes)
     n_shown = sorted({number_of_attributes(each, len(dataset.attributes)) for each in asked})
-    numbers = sorted(set(_listed("n_trees", n_trees)))
-    for each in numbers:
-        checks.whole("n_trees", each, 1, MOST_TREES)
-    BagFS(dataset.weighted(None).take([0]), 1, **options)  # complains of options, if there is anything wrong with them
+    numbers = sorted({checks.whole("n_trees", each, 1, MOST_TREES) for each in _listed("n_trees", n_trees)})
+    BagFS(dataset.weighted(None).take([0]), 1, **options)  # raises if an option is wrong, before the work begins
     checks.warn_of_light_weights(dataset.weights, **options)
     rng = checks.generator("rng", rng)
     fold_of = stratified_folds(dataset.labels, folds, rng)
@@ -214,10 +205,10 @@ def choose_bagfs(
 
 
 def _correct_of_fold(dataset, tested, numbers, n_attributes, seed, options):
-    """Return which of the tested cases the vote of so many trees (rows) gets right; all others have grown them."""
+    """Return which of the tested cases the vote of each number of trees (rows) gets right, grown from all others."""
     test = dataset.take(tested)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # light weights have been warned of, once
+        warnings.simplefilter("ignore", UserWarning)  # choose_bagfs has warned of light weights, once
         ensemble = BagFS(dataset.take(~tested), max(numbers), n_attributes, rng=seed, n_jobs=1, **options)
     right = [labels == test.labels for labels in ensemble.staged_labels(test)]
     return np.array(right)[np.array(numbers) - 1]
@@ -239,20 +230,15 @@ def _choice(dataset, correct, n_shown, numbers, level):
 
 
 def _listed(name, numbers):
-    """Return one number or several as a list; ValueError for none."""
+    """Return one number or several as a list."""
     listed = [numbers] if numbers is None or isinstance(numbers, (str, Real)) else list(numbers)
     if not listed:
-        raise ValueError(f"{name} lists nothing; give one number to try, or several")
+        raise ValueError(f"{name} is empty; give one number to try, or several")
     return listed
 
 
-def _check_level(level):
-    if not isinstance(level, Real) or not 0 < level < 1:
-        raise ValueError(f"level is a number between 0 and 1, such as 0.05; got {level!r}")
-
-
 def _limit(correct, numbers, level):
-    """Return the limit among some numbers of trees, given which cases the vote of each gets right (rows)."""
+    """Return the smallest of some numbers of trees that no larger one beats, given which cases each gets right (rows)."""
     import pandas as pd
 
     errors, rows = (~correct).sum(axis=1), []
@@ -267,9 +253,9 @@ def _limit(correct, numbers, level):
 
 
 def _strongest_rival(correct, position, level):
-    """Return which later row of `correct` speaks most clearly against one, and p; None and NaN if none is better.
+    """Return the later row of `correct` that speaks most clearly against this one, and p; None and NaN if none does.
 
-    The first that beats it significantly will do.
+    The first row that beats it significantly will do.
     """
     own, later = correct[position], correct[position + 1 :]
     gained, lost = (later & ~own).sum(axis=1), (own & ~later).sum(axis=1)

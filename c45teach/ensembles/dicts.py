@@ -7,9 +7,10 @@ import reprlib
 from dataclasses import asdict
 from numbers import Integral
 
+from ..support import checks
 from ..tree.dicts import described_schema
-from . import voting
 from .bags import recipe_for
+from .voting import VOTES
 
 __all__ = ["described_heading", "described_trees", "heading_of"]
 
@@ -49,7 +50,7 @@ def described_heading(described, n_trees):
     subsets = _attribute_subsets(described["attribute_subsets"], schema, n_trees)
     return {
         "schema": schema,
-        "vote": voting.checked_vote(described["vote"]),
+        "vote": checks.one_of("vote", described["vote"], VOTES),
         "recipe": _recipe(described["recipe"], schema),
         "attribute_subsets": subsets,
     }
