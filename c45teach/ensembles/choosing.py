@@ -238,7 +238,7 @@ def _listed(name, numbers):
 
 
 def _limit(correct, numbers, level):
-    """Return the smallest of some numbers of trees that no larger one beats, given which cases each gets right (rows)."""
+    """Return the smallest number of trees that no larger one beats, given which cases each gets right (rows)."""
     import pandas as pd
 
     errors, rows = (~correct).sum(axis=1), []

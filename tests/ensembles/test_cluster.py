@@ -17,6 +17,6 @@ def test_a_cluster_of_dask_grows_the_same_trees():
         parallel_config("dask"),
     ):
         grown = c45.BagFS(votes, **options)
-        by_worker = client.run(lambda: "c45teach.bags" in __import__("sys").modules)
+        by_worker = client.run(lambda: "c45teach.ensembles.bags" in __import__("sys").modules)
     assert grown.trees == c45.BagFS(votes, **options).trees
     assert any(by_worker.values())  # it was they who grew them

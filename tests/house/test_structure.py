@@ -16,6 +16,7 @@ from c45teach.attribute_tests import NominalTest
 # Libraries that some rooms need at once; elsewhere they are imported when first used.
 HEAVY = {"IPython", "graphviz", "ipywidgets", "jsonschema", "matplotlib", "numba", "pandas", "scipy", "sklearn"}
 HEAVY_HOMES = {("support/compiling", "numba"), ("adapters", "sklearn"), ("lessons/explore", "ipywidgets")}
+HEAVY_HOMES |= {("lessons/experiments", "pandas"), ("lessons/experiments", "scipy")}
 # Something that shows itself in a notebook asks for its picture when it is shown.
 LATE_IMPORTS = {("tree/tree", "pictures/draw"), ("rules/rule_set", "rules/text")}
 WINGS = sorted(path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*/__init__.py"))

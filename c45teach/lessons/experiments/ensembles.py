@@ -20,9 +20,9 @@ import numpy as np
 import pandas as pd
 
 from ...adapters.growers import EstimatorModel, grower_of
+from ...choices.deciding import classes_of
 from ...classifying import predicted_labels
 from ...ensembles.bagfs import BagFS
-from ...ensembles.voting import winners
 from ...growing import grow
 from ...judging.agreement import kappa
 from ...judging.evaluation import confusion_table, correct_cases, true_labels
@@ -113,7 +113,7 @@ def out_of_bag_confusion(ensemble):
     """
     shares, dataset = ensemble.out_of_bag_distributions(), ensemble.dataset
     judged = ~np.isnan(shares[:, 0])
-    given = winners(shares[judged])
+    given = classes_of(shares[judged])
     return confusion_table(dataset.labels[judged], given, dataset.classes, dataset.case_weights[judged])
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...ensembles.voting import winners
+from ...choices.deciding import classes_of
 from ...pictures.colours import INK, LINE, WHITE, class_colour, class_tint
 from ...support.words import shortened
 from .canvas import Canvas
@@ -107,7 +107,7 @@ def _boxes(sheet, limits, boxes):
 def _vote(sheet, shares):
     """Draw what the vote says in each cell: its class, darker where most agree. Equal neighbours are drawn together."""
     size = SIDE // CELLS
-    said = 2 * winners(shares) + (shares.max(axis=1) >= FIRM)
+    said = 2 * classes_of(shares) + (shares.max(axis=1) >= FIRM)
     rows = said.reshape(CELLS, CELLS)
     for start, end in _runs((rows[1:] != rows[:-1]).any(axis=1)):
         row = rows[start]
