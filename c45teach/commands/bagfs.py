@@ -1,30 +1,22 @@
-"""`bagfs`: grow an ensemble of trees from bootstrap samples and attribute subsets."""
+"""`bagfs`: grow an ensemble of trees from bootstrap samples and subsets of the attributes."""
 
-import argparse
+import click
 
 from .. import __version__
 from ..adapters.model_files import save
 from ..data.text_files import write_text
 from ..ensembles.choosing import choose_bagfs
 from ..judging.evaluation import confusion
-from .data_options import add_data, add_test_data, read_data, read_line
-from .ensemble_options import add_ensemble, choices_of, ensemble
+from .command import OUTPUT, Command, Whole, save_option
+from .data_options import data_option, read_data, read_line, table_options, test_case_options
 from .evaluate import confusion_in_words
-from .growing_options import add_growing, number_from
+from .growing_options import growing_options
 from .messages import on_terminal, table_in_words
+from .model_options import ensemble, ensemble_options, kind_of_ensemble
 from .reports import tree_report
 
-__all__ = ["add_to"]
-
-DESCRIPTION = """\
-Grow many trees, each from a sample of the cases and from some of the attributes, and let them vote. With all attributes
-this is bagging, with all cases random subspaces. Cases that are not in a tree's sample judge it: the out-of-bag error.
-
-With --choose the numbers of trees and of attributes are found by cross-validation: the attributes with the fewest
-errors, and the fewest trees that no larger number beats significantly. --trees is then the largest number to be tried.
-"""
-EXAMPLES = """
-examples:
+NOTES = """
+Examples:
   python -m c45teach bagfs -f vowel -u
   python -m c45teach bagfs -f house-votes-84 -u --choose --trees 20 --folds 5
   python -m c45teach bagfs -f wine --trees 10 --attributes all --save bagging.json --text bagging.txt
@@ -33,34 +25,43 @@ NUMBERS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # of trees that --choose t
 SHARES = ("sqrt", 0.25, 0.5, 0.75, 1.0)  # of attributes
 
 
-def add_to(commands):
-    """Add this command to the parser of the command line."""
-    bagfs = commands.add_parser(
-        "bagfs", help="grow an ensemble of trees that vote", description=DESCRIPTION, epilog=EXAMPLES
-    )
-    bagfs.set_defaults(run=_bagfs)
-    add_data(bagfs)
-    add_test_data(bagfs, "judge the ensemble on")
-    add_ensemble(bagfs)
-    add_growing(bagfs)
-    add = bagfs.add_argument
-    add("--choose", action="store_true", help="find the numbers of trees and attributes by cross-validation")
-    add("--folds", metavar="N", type=number_from(2), default=10, help="folds of this cross-validation (default: 10)")
-    jobs_help = "how many processes share the work; -1: one for each processor (default: 1). The trees are the same"
-    add("--jobs", metavar="N", type=_jobs, default=1, help=jobs_help)
-    add("--save", metavar="FILE.json", help="save the ensemble; c45teach.load_model reads it")
-    add("--text", metavar="FILE", help="write the trees as Release 8 prints them, one below the other")
+@click.command(cls=Command, epilog=NOTES)
+@data_option
+@table_options
+@test_case_options("Evaluate the ensemble on")
+@ensemble_options
+@growing_options()
+@click.option("--choose", is_flag=True, help="Choose the numbers of trees and attributes by cross-validation.")
+@click.option("--folds", metavar="N", type=Whole(min=2), default=10, help="Folds of this cross-validation.")
+@click.option(
+    "--jobs",
+    "n_jobs",
+    metavar="N",
+    type=Whole(min=-1),
+    default=1,
+    help="Number of processes to share the work, -1 for one per processor. The trees are the same.",
+)
+@save_option("Save the ensemble, for c45teach.load_model.")
+@click.option("--text", metavar="FILE", type=OUTPUT, help="Write the trees as Release 8 prints them.")
+def bagfs(options):
+    """Grow many trees, each from a sample of the cases and some of the attributes, and let them vote.
 
+    With all attributes this is bagging, with all cases random subspaces. The cases outside a tree's sample evaluate it:
+    the out-of-bag error.
 
-def _bagfs(options):
-    """Grow, judge and save an ensemble; return the report."""
-    _refuse_what_has_no_effect(options)
-    training, source, test = read_data(options)
+    With --choose, cross-validation finds the number of attributes with the fewest errors, and the smallest number of
+    trees that no larger one beats significantly; --trees is then the largest number to try.
+    """
+    if options.choose and "n_attributes" in options.given:
+        raise ValueError("--choose finds the number of attributes, so --attributes has no effect; leave one out")
+    if not options.choose and "folds" in options.given:
+        raise ValueError("--folds is for the cross-validation of --choose; give --choose too, or leave out --folds")
+    training, source, test = read_data(options.data, options)
     title = f"c45teach {__version__} BAGFS"
     parts = [f"{title}\n{'-' * len(title)}", read_line(training, source)]
     if options.choose:
-        parts.append(_chosen(training, options))
-    found = ensemble(training, options, progress=on_terminal(), n_jobs=options.jobs)
+        parts.append(_choose(training, options))
+    found = ensemble(training, options, progress=on_terminal(), n_jobs=options.n_jobs)
     parts.append(_described(found))
     if options.save:
         save(found, options.save)
@@ -73,28 +74,20 @@ def _bagfs(options):
     return "\n\n".join(parts)
 
 
-def _refuse_what_has_no_effect(options):
-    given = vars(options).get("given", ())
-    if options.choose and "attributes" in given:
-        raise ValueError("--choose finds the number of attributes, so that --attributes has no effect; leave one out")
-    if not options.choose and "folds" in given:
-        raise ValueError("--folds is about the cross-validation of --choose; give --choose too, or leave out --folds")
-
-
-def _chosen(training, options):
-    """Choose the numbers, and set them in the options; return the table of what was tried."""
-    numbers = sorted({number for number in NUMBERS if number < options.trees} | {options.trees})
+def _choose(training, options):
+    """Choose the numbers of trees and attributes, and set the options to them; return the table of what was tried."""
+    numbers = sorted({number for number in NUMBERS if number < options.n_trees} | {options.n_trees})
     choice = choose_bagfs(
         training,
         numbers,
         SHARES,
         folds=options.folds,
         rng=options.seed,
-        n_jobs=options.jobs,
+        n_jobs=options.n_jobs,
         progress=on_terminal(),
-        **choices_of(options),
+        **kind_of_ensemble(options),
     )
-    options.trees, options.attributes = choice.n_trees, choice.n_attributes
+    options.n_trees, options.n_attributes = choice.n_trees, choice.n_attributes
     rates = choice.table.pivot(index="n_trees", columns="n_attributes", values="error_rate")
     rates = rates.rename_axis(index="trees", columns="attributes")
     table = table_in_words(rates, float_format=lambda rate: f"{rate:.1%}")
@@ -117,10 +110,3 @@ def _trees_as_text(found):
         heading = f"Tree {number}, from the attributes {', '.join(names)}"
         parts.append(f"{heading}\n{'-' * len(heading)}\n\n{tree_report(tree, tree)}\n")
     return "\n\n".join(parts)
-
-
-def _jobs(text):
-    try:
-        return -1 if text == "-1" else number_from(1)(text)
-    except argparse.ArgumentTypeError as error:
-        raise argparse.ArgumentTypeError(f"{error}; or -1, one for each processor") from None

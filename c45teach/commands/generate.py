@@ -1,104 +1,88 @@
-"""`generate`: make data up, in the plane, and write them to a file."""
+"""`generate`: generate data in the plane, and write them to a file."""
 
-import argparse
 from pathlib import Path
 
+import click
 import numpy as np
 
 from ..data.c45_files import write_c45
 from ..data.generators import CLASSES, MOST_CASES, boxes, oblique
-from .growing_options import number_from, whole_number
-
-__all__ = ["add_to"]
+from .command import OUTPUT, Command, Number, Whole
 
 GENERATORS = {"boxes": boxes, "oblique": oblique}
-N_CASES, N_CLASSES = number_from(1, MOST_CASES), number_from(2, len(CLASSES))
 TABLES = {".csv": ",", ".tsv": "\t"}
-DESCRIPTION = """\
-Make up cases with two numeric attributes, x and y, and a class that follows from them:
+NOTES = """
+KIND is one of these:
+  boxes      each class fills rectangles: a few tests find them
+  oblique    a slanting line separates the classes: a tree can only approximate it by a staircase
 
-  boxes      the classes live in rectangles: a few tests find them
-  oblique    the classes meet in a slanting line: a tree can only build a staircase along it
-
-A share of the cases, the noise, gets a wrong class; pruning should see to it that a tree does not learn these.
-"""
-EXAMPLES = """
-examples:
+Examples:
   python -m c45teach generate boxes --noise 0.1 -o boxes.csv
   python -m c45teach generate oblique -n 1000 --classes 3 --seed 7 -o strips --test-cases 500
   python -m c45teach tree -f strips -u
 """
 
 
-def add_to(commands):
-    """Add this command to the parser of the command line."""
-    generate = commands.add_parser(
-        "generate", help="make data up: boxes, or a slanting border", description=DESCRIPTION, epilog=EXAMPLES
-    )
-    generate.set_defaults(run=_generate)
-    add = generate.add_argument
-    add("kind", choices=GENERATORS, help="what the borders between the classes are like")
-    add("-n", "--cases", metavar="N", type=N_CASES, default=300, help="how many cases (default: 300)")
-    noise_help = "the share of the cases that get a wrong class, from 0 to below 1 (default: 0)"
-    add("--noise", metavar="SHARE", type=_share, default=0.0, help=noise_help)
-    add("--classes", metavar="K", type=N_CLASSES, default=2, help="how many classes, from 2 to 6 (default: 2)")
-    add("--seed", metavar="S", type=whole_number, default=0, help="another seed gives other cases (default: 0)")
-    output_help = (
-        "where to: a .csv or .tsv file; a name without an ending is the STEM of STEM.names and STEM.data (default: the "
-        "terminal, as CSV)"
-    )
-    add("-o", "--output", metavar="FILE", help=output_help)
-    test_help = "so many further cases, made in the same way, in STEM.test"
-    add("--test-cases", metavar="N", type=number_from(0, MOST_CASES), default=0, help=test_help)
+@click.command(cls=Command, epilog=NOTES)
+@click.argument("kind", metavar="KIND", type=click.Choice(GENERATORS))
+@click.option("-n", "--cases", "n_cases", metavar="N", type=Whole(1, MOST_CASES), default=300, help="Number of cases.")
+@click.option(
+    "--noise",
+    metavar="SHARE",
+    type=Number(min=0, max=1, max_open=True),
+    default=0,
+    help="Share of the cases that get a wrong class.",
+)
+@click.option("--classes", "n_classes", metavar="K", type=Whole(2, len(CLASSES)), default=2, help="Number of classes.")
+@click.option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the cases.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=OUTPUT,
+    help="A .csv or .tsv file; a name without an ending is the STEM of STEM.names and STEM.data.  [default: print CSV]",
+)
+@click.option(
+    "--test-cases",
+    metavar="N",
+    type=Whole(0, MOST_CASES),
+    default=0,
+    help="Number of further cases to generate in the same way, in STEM.test.",
+)
+def generate(options):
+    """Generate cases with two numeric attributes, x and y, and a class that follows from them.
 
-
-def _generate(options):
-    """Make the cases, and write them; return what has been written."""
-    _check_output(options.output)
-    output, generator, rng = options.output, GENERATORS[options.kind], np.random.default_rng(options.seed)
-    is_table = output is None or Path(output).suffix.lower() in TABLES
+    A share of the cases, the noise, gets a wrong class; pruning should keep a tree from learning these.
+    """
+    output, rng = options.output, np.random.default_rng(options.seed)
+    ending = "" if output is None else Path(output).suffix.lower()
+    if ending[1:].isalpha() and ending not in TABLES:  # an ending with digits, as in run.2, belongs to the STEM
+        raise ValueError(
+            f"-o {output} ends in {ending}; give the name of a .csv or .tsv file or, without an ending, the STEM of "
+            "STEM.names and STEM.data"
+        )
+    is_table = output is None or ending in TABLES
     if options.test_cases and is_table:
         raise ValueError(
-            "--test-cases writes STEM.test beside STEM.names and STEM.data; say -o STEM, or, for a second table, run "
+            "--test-cases writes STEM.test beside STEM.names and STEM.data; give -o STEM or, for a second table, run "
             "the command again with another --seed"
         )
-    parts = [generator(options.cases, options.noise, options.classes, rng)]
-    if options.test_cases:
-        parts.append(generator(options.test_cases, options.noise, options.classes, rng))
+    numbers = [options.n_cases, options.test_cases] if options.test_cases else [options.n_cases]
+    parts = [GENERATORS[options.kind](n, options.noise, options.n_classes, rng) for n in numbers]
     if output is None:
         return parts[0].frame.to_csv(index=False).rstrip("\n")
     path = Path(output).expanduser()
     if is_table:
-        parts[0].frame.to_csv(path, sep=TABLES[path.suffix.lower()], index=False)
-        return _told(output, parts[0])
-    told = []
+        parts[0].frame.to_csv(path, sep=TABLES[ending], index=False)
+        return _summary(output, parts[0])
+    lines = []
     for part, dataset in zip(("data", "test"), parts, strict=False):
         write_c45(dataset, path, part)
-        told.append(_told(f"{output}.{part}", dataset))
-    return "\n".join(told)
+        lines.append(_summary(f"{output}.{part}", dataset))
+    return "\n".join(lines)
 
 
-def _check_output(output):
-    """Refuse endings of other kinds of files; those with digits, such as run.2, are part of a STEM."""
-    ending = "" if output is None else Path(output).suffix.lower()
-    if ending[1:].isalpha() and ending not in TABLES:
-        raise ValueError(
-            f"-o {output} ends in {ending}; give the name of a .csv or .tsv file, or, without an ending, the STEM of "
-            "STEM.names and STEM.data"
-        )
-
-
-def _share(text):
-    try:
-        share = float(text)
-    except ValueError:
-        share = -1
-    if not 0 <= share < 1:
-        raise argparse.ArgumentTypeError(f"give a share from 0 to below 1, such as 0.1, not {text!r}")
-    return share
-
-
-def _told(name, dataset):
+def _summary(name, dataset):
     counts = np.bincount(dataset.labels, minlength=len(dataset.classes)).tolist()
     classes = ", ".join(f"{label} {count}" for label, count in zip(dataset.classes, counts, strict=True))
     return f"{name}: {dataset.n_cases} cases, by class: {classes}"

@@ -1,8 +1,9 @@
-"""What the program c4.5 prints beside its trees, in the layout of Release 8.
+"""What the program c4.5 prints around its trees, in the layout of Release 8.
 
-tree_report(...)                 "Decision Tree:", "Simplified Decision Tree:" under their headings
+header(title, options)           the title, and the options that differ from their defaults
+tree_report(...)                 the tree, and the simplified tree
 evaluation_report(...)           sizes, errors and the estimate, before and after pruning
-confusion_report(...)            how often cases of each class (rows) were given each class (columns)
+confusion_report(...)            how often cases of each class (rows) are given each class (columns)
 softening_report(tree)           the bounds of soft thresholds
 cycle_report(trial)              the cycles of a trial with windows
 trials_report(trials)            the cycles and trees of several trials
@@ -10,37 +11,41 @@ trials_evaluation_report(...)    their sizes, errors and estimates
 """
 
 from ..judging.evaluation import confusion, errors
-from ..tree.nodes import DecisionNode, Leaf
 from ..tree.text import shown
 from ..tree.tree import check_is_tree, tree_text
 from ..variations.windowing import best_trial
-
-__all__ = [
-    "confusion_report",
-    "cycle_report",
-    "evaluation_report",
-    "softening_report",
-    "tree_report",
-    "trials_evaluation_report",
-    "trials_report",
-]
+from .data_options import with_test_cases
+from .growing_options import growing_of, is_windowed
 
 MOST_CLASSES_IN_MATRIX = 21
 
 
+def header(title, options, evaluated="Trees"):
+    """Return the title and the options that differ from their defaults, in the words of Release 8."""
+    windowed = is_windowed(options)
+    fisher, redundancy = getattr(options, "fisher", None), getattr(options, "redundancy", 1)  # of the command rules
+    lines = {
+        f"File stem <{options.data}>": True,
+        f"Windowing enabled with {options.trials} trials": windowed,
+        f"Initial window size of {options.window} items": windowed and options.window,
+        f"Maximum window increment of {options.increment} items": windowed and options.increment,
+        "Gain criterion used": growing_of(options)["criterion"] == "gain",
+        "Tests on discrete attribute groups": options.value_groups,
+        f"Sensible test requires 2 branches with >={options.min_cases} cases": options.min_cases != 2,
+        f"Pruning confidence level {options.confidence:g}%": options.confidence != 25,
+        f"Significance test in rule pruning, threshold {fisher}%": fisher,
+        f"Redundancy factor {redundancy}": redundancy != 1,
+        "Probability thresholds used": getattr(options, "soft", False),
+        "Faults of Release 8 kept": options.quirks,
+        f"{evaluated} evaluated on unseen cases": with_test_cases(options),
+    }
+    given = [f"\t{line}" for line, is_given in lines.items() if is_given]
+    return "\n".join([title, "-" * len(title), "", "    Options:", *given])
+
+
 def tree_report(unpruned, pruned):
-    """Return the grown tree and, if pruning changed it, the simplified one, each under its heading.
+    """Return the grown tree and, if pruning changed it, the simplified one, each under its heading. (`c4.5.c`)
 
-    Parameters
-    ----------
-    unpruned, pruned : Tree
-
-    References
-    ----------
-    Release 8, `c4.5.c`.
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> tree = c45.grow(c45.load("golf"))
     >>> print(tree_report(tree, tree)[:54])
@@ -50,39 +55,21 @@ def tree_report(unpruned, pruned):
     outlook
     """
     sections = [_section("Decision Tree:", unpruned)]
-    if _n_tests(pruned) < _n_tests(unpruned):  # whatever pruning does, it leaves fewer tests
+    if pruned.size - pruned.n_leaves < unpruned.size - unpruned.n_leaves:  # pruning always leaves fewer tests
         sections.append(_section("Simplified Decision Tree:", pruned))
     return "\n\n\n".join(sections)
 
 
 def _section(heading, tree):
-    gap = "\n" if isinstance(tree.root, Leaf) else "\n\n"
+    gap = "\n" if tree.size == 1 else "\n\n"
     return heading + gap + tree_text(tree)
 
 
-def _n_tests(tree):
-    return sum(isinstance(node, DecisionNode) for node, _ in tree.walk())
-
-
 def evaluation_report(unpruned, pruned, data, title="training data"):
-    """Return the table of sizes and errors of a tree on some cases, before and after pruning.
+    """Return the table of sizes and errors of a tree on some cases, before and after pruning. (`besttree.c`)
 
     The estimate is what pruning expects on new cases: 100 · (errors of the pruned root) / (its weight).
 
-    Parameters
-    ----------
-    unpruned, pruned : Tree
-    data : Dataset
-        The cases to classify; their weights count.
-    title : str
-        What the cases are: "training data" or "test data".
-
-    References
-    ----------
-    Release 8, `besttree.c` (Evaluate).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> tree = c45.grow(golf)
@@ -94,20 +81,8 @@ def evaluation_report(unpruned, pruned, data, title="training data"):
 
 
 def trials_evaluation_report(trials, data, title="training data"):
-    """Return the table of sizes and errors of the trees of several trials, with a mark behind the best.
+    """Return the same table for the trees of several trials, with a mark after the best. (`besttree.c`)
 
-    Parameters
-    ----------
-    trials : list of Trial
-    data, title
-        As in `evaluation_report`.
-
-    References
-    ----------
-    Release 8, `besttree.c` (Evaluate).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> print(trials_evaluation_report(c45.windowing_trials(golf, trials=2, rng=0), golf).splitlines()[-1].split())
@@ -143,35 +118,20 @@ def _percent(part, whole):
 
 
 def _rate(part, whole):
-    """Return a share in percent; 0 of nothing."""
+    """Return a share in percent, 0 if there is nothing to share."""
     return 100 * part / whole if whole else 0.0
 
 
 def _amount(weight):
-    """Return a weight as Release 8 prints a number of cases; fractions show when there are any."""
+    """Return a weight as Release 8 prints a number of cases, with a decimal only if it is needed."""
     return f"{weight:.0f}" if weight == round(weight) else f"{weight:.1f}"
 
 
 def confusion_report(tree, data):
-    """Return the confusion matrix: rows are true classes, columns the classes given; zeros are left blank.
+    """Return the confusion matrix: rows are true classes, columns given classes, zeros blank. (`confmat.c`)
 
-    Parameters
-    ----------
-    tree : Tree
-    data : Dataset
-        Cases whose classes are known.
+    Empty for more than 21 classes, which would not fit on a line.
 
-    Returns
-    -------
-    str
-        Empty for more than 21 classes, which would not fit the line.
-
-    References
-    ----------
-    Release 8, `confmat.c` (PrintConfusionMatrix).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> print(confusion_report(c45.grow(golf), golf).splitlines()[2].split())
@@ -189,19 +149,8 @@ def confusion_report(tree, data):
 
 
 def softening_report(tree):
-    r"""Return the bounds of every soft threshold of a tree, nodes before their branches.
+    r"""Return the bounds of every soft threshold of a tree, nodes before their branches. (`st-thresh.c`)
 
-    Parameters
-    ----------
-    tree : Tree
-        Softened; see `soften`.
-
-    References
-    ----------
-    Release 8, `st-thresh.c` (ScanTree).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> print(softening_report(c45.soften(c45.grow(golf), golf)).replace("\t", "    "))
@@ -228,18 +177,8 @@ Cycle   Tree    -----Cases----    -----------------Errors-----------------
 
 
 def cycle_report(trial):
-    """Return the cycles of a trial: the size of its trees, the window, the errors in it and outside of it.
+    """Return the cycles of a trial: sizes of its trees and windows, errors inside and outside. (`besttree.c`)
 
-    Parameters
-    ----------
-    trial : Trial
-
-    References
-    ----------
-    Release 8, `besttree.c` (Iterate).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> trial = c45.windowing_trials(c45.load("golf"), trials=1, rng=0)[0]
     >>> print(cycle_report(trial).splitlines()[3])
@@ -257,18 +196,8 @@ def cycle_report(trial):
 
 
 def trials_report(trials):
-    """Return the cycles and the trees of several trials, each under its number.
+    """Return the cycles and the trees of several trials, each under its number. (`besttree.c`)
 
-    Parameters
-    ----------
-    trials : list of Trial
-
-    References
-    ----------
-    Release 8, `besttree.c` (BestTree).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> print(trials_report(c45.windowing_trials(c45.load("golf"), trials=2, rng=0)).splitlines()[:2])
     ['--------', 'Trial 0']

@@ -1,15 +1,10 @@
-"""Rules, and their evaluation, as text in the layout of Release 8. (`rules.c`, `testrules.c`)
+"""What the program c4.5rules prints around its rules, in the layout of Release 8.
 
-rules_text(rules)                       what print(rules) shows
-rules_report(decisions)                 the rules that were chosen, under their heading
-rules_training_report(decisions, data)  how often each rule is used and is wrong, and which are dropped
-rules_evaluation_report(rules, data)    the same for a rule set as it is
+rules_report(decisions)                 the rules that are selected, under their heading
+rules_training_report(decisions, data)  how often each rule is used and wrong, and which are dropped
+rules_evaluation_report(rules, data)    the same for a finished rule set
 
-Each rule has its number among all candidates, one condition a line, and behind the class 100 % less the error that is
-to be expected. "Advantage" says how many cases are right because of the rule, less how many would be without it.
-
-# Differs from C4.5: thresholds take as many digits as they need, and names that could be misread stand in quotes, as
-# in trees.
+"Advantage" is the number of cases that are right because of a rule, minus the number that would be right without it.
 """
 
 from dataclasses import replace
@@ -20,25 +15,12 @@ from ..rules.text import rules_text
 from ..tree.text import shown
 from .reports import confusion_report
 
-__all__ = ["rules_evaluation_report", "rules_report", "rules_training_report"]
-
 TABLE_HEAD = "Rule  Size  Error  Used  Wrong\t          Advantage\n----  ----  -----  ----  -----\t          ---------"
 
 
 def rules_report(decisions, heading="Final rules from tree 0:"):
-    """Return the rules that were chosen, before the final dropping, under a heading.
+    """Return the rules selected before the final dropping, under a heading. (`c4.5rules.c`, `genrules.c`)
 
-    Parameters
-    ----------
-    decisions : RulesetDecisions
-    heading : str
-
-    References
-    ----------
-    Release 8, `c4.5rules.c`, `genrules.c`.
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> print(rules_report(c45.ruleset_decisions(c45.grow(golf), golf)).splitlines()[0])
@@ -48,20 +30,8 @@ def rules_report(decisions, heading="Final rules from tree 0:"):
 
 
 def rules_training_report(decisions, data):
-    """Return the tables of the rules on the training data, one for each rule that is dropped, and a last one.
+    """Return the tables of the rules on the training data, one before each dropping and one after. (`testrules.c`)
 
-    Parameters
-    ----------
-    decisions : RulesetDecisions
-    data : Dataset
-        The cases that the trees were grown from.
-
-    References
-    ----------
-    Release 8, `testrules.c` (EvaluateRulesets, Interpret).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> print(rules_training_report(c45.ruleset_decisions(c45.grow(golf), golf), golf).splitlines()[0])
@@ -75,22 +45,8 @@ def rules_training_report(decisions, data):
 
 
 def rules_evaluation_report(rules, data, title="test data"):
-    """Return the table of the rules that are used on some cases, the errors, and the confusion matrix.
+    """Return the table of the rules used on some cases, the errors, and the confusion matrix. (`testrules.c`)
 
-    Parameters
-    ----------
-    rules : RuleSet
-    data : Dataset
-        Cases whose classes are known.
-    title : str
-        What the cases are.
-
-    References
-    ----------
-    Release 8, `testrules.c` (Interpret).
-
-    Examples
-    --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
     >>> print(rules_evaluation_report(c45.extract_rules(c45.grow(golf), golf), golf).splitlines()[4].split())
@@ -109,7 +65,7 @@ def _evaluation(data, title, before, rules):
 
 
 def _table(rules, data):
-    """Return the table of the rules that are used at least once."""
+    """Return the table of the rules used at least once."""
     return "\n".join([TABLE_HEAD, *(_row(use) for use in rule_uses(rules, data) if use.used)])
 
 

@@ -1,32 +1,30 @@
-"""`tree`: grow a tree, prune it, print both with their errors, as the program c4.5 does."""
+"""`tree` and `draw`: grow a tree and prune it; print both with their errors as the program c4.5 does, or draw it."""
+
+import click
 
 from .. import __version__
 from ..adapters.model_files import save
-from .data_options import add_data, add_test_data, read_data, read_line
-from .growing_options import add_growing, add_softening, add_windows, grown, header
+from ..pictures.draw import picture
+from .command import OUTPUT, Command, save_option
+from .data_options import data_option, read_data, read_line, table_options, test_case_options
+from .growing_options import growing_options, grown, soft_option, window_options
 from .messages import on_terminal
 from .reports import (
     confusion_report,
     evaluation_report,
+    header,
     softening_report,
     tree_report,
     trials_evaluation_report,
     trials_report,
 )
 
-__all__ = ["add_to"]
+TREE_NOTES = """
+Reading the output: "humidity <= 75 : Play (2.0)" is a leaf of class Play that two training cases reach; in "(6.0/1.4)"
+1.4 of the six are errors (after pruning: are expected to be errors). "Estimate" is the error rate that pruning expects
+on new cases.
 
-DESCRIPTION = """\
-Grow a decision tree, prune it, and print both with their errors, as the program c4.5 does and with its options; only
--v, which lets c4.5 print what it is doing, has no counterpart here: c45teach.candidate_table and
-c45teach.pruning_decisions show more.
-"""
-EXAMPLES = """
-How to read the output: "humidity <= 75 : Play (2.0)" is a leaf of class Play that two training cases reach; in
-"(6.0/1.4)" 1.4 of six are in error (after pruning: are to be expected in error). "Estimate" is what pruning expects
-on cases that it has not seen.
-
-examples:
+Examples:
   python -m c45teach tree -f golf
   python -m c45teach tree -f house-votes-84 -u --min-cases 5 --confidence 10
   python -m c45teach generate boxes --noise 0.1 -o boxes.csv
@@ -36,23 +34,21 @@ examples:
 """
 
 
-def add_to(commands):
-    """Add this command to the parser of the command line."""
-    tree = commands.add_parser(
-        "tree", help="grow a tree, prune it, print it with its errors", description=DESCRIPTION, epilog=EXAMPLES
-    )
-    tree.set_defaults(run=_tree)
-    add_data(tree)
-    add_growing(tree)
-    add_softening(tree)
-    add_windows(tree)
-    add_test_data(tree, "judge the trees on")
-    tree.add_argument("--save", metavar="FILE.json", help="save the pruned tree; c45teach.load_model reads it")
+@click.command(cls=Command, epilog=TREE_NOTES)
+@data_option
+@table_options
+@growing_options()
+@soft_option
+@window_options()
+@test_case_options("Evaluate the trees on")
+@save_option("Save the pruned tree, for c45teach.load_model.")
+def tree(options):
+    """Grow a decision tree, prune it, and print both with their errors, as the program c4.5 does.
 
-
-def _tree(options):
-    """Grow, prune and judge a tree; return the report in the layout of Release 8."""
-    training, source, test = read_data(options)
+    The options are those of c4.5, except for -v, which makes c4.5 print what it is doing: c45teach.candidate_table and
+    c45teach.pruning_decisions show more.
+    """
+    training, source, test = read_data(options.data, options)
     found = grown(training, options, progress=on_terminal())
     title = header(f"c45teach {__version__} decision tree generator", options)
     parts = [title, f"\n\n{read_line(training, source)}\n\n", _trees(found)]
@@ -69,7 +65,7 @@ def _tree(options):
 
 
 def _trees(found):
-    """Return the trees of all trials, or the one tree; and the softened one."""
+    """Return the trees of all trials, or the one tree; then the softened one."""
     if found.trials:
         text = trials_report(found.trials) + "\n\n\n--------"
     else:
@@ -88,7 +84,36 @@ def _saved(found, options):
 
 
 def _evaluation(found, data, title):
-    """Return the table of errors: of every trial if there are several."""
+    """Return the table of errors, of every trial if there are several."""
     if len(found.trials) > 1:
         return trials_evaluation_report(list(found.trials), data, title)
     return evaluation_report(found.unpruned, found.pruned, data, title)
+
+
+DRAW_NOTES = """
+Example:
+  python -m c45teach draw -f golf -o golf.svg --show bars
+"""
+
+
+@click.command(cls=Command, epilog=DRAW_NOTES)
+@data_option
+@table_options
+@growing_options()
+@soft_option
+@click.option("-o", "--output", metavar="FILE", type=OUTPUT, required=True, help="Picture: .svg, .png, .pdf or .dot.")
+@click.option("--unpruned", is_flag=True, help="Draw the tree as it is before pruning.")
+@click.option(
+    "--orientation",
+    type=click.Choice(["down", "right"]),
+    help="Direction of the branches.  [default: whichever fits better]",
+)
+@click.option("--show", type=click.Choice(["counts", "bars", "errors"]), default="counts", help="What the boxes show.")
+def draw(options):
+    """Grow a decision tree, prune it, and save its picture."""
+    options.test_part = options.test = None
+    found = grown(read_data(options.data, options)[0], options)
+    shown = found.unpruned if options.unpruned else found.tree
+    drawn = picture(shown, orientation=options.orientation, show=options.show)
+    drawn.save(options.output)
+    return f"{options.output}: {drawn.alt}"

@@ -1,12 +1,12 @@
-"""`python -m c45teach rules`: line by line as c4.5rules, for every firm output at hand; and what it saves."""
+"""`python -m c45teach rules` prints what c4.5rules prints, line by line, for every firm output; and what it saves."""
 
 import re
 import sqlite3
 from contextlib import closing
 
 import pytest
+from command_line import run
 from golden_results import SHARED, SHIPPED, golden
-from test_command_line import run
 
 import c45teach as c45
 
@@ -65,7 +65,7 @@ def test_rules_are_taken_from_the_trees_of_all_trials(capsys):
     assert f"Composite ruleset of 3 trees:\n\n{c45.ruleset_decisions(trees, iris).selected}\n" in out
 
 
-def test_saved_rules_are_those_that_are_left_in_the_end(capsys, tmp_path):
+def test_the_saved_rules_are_those_left_in_the_end(capsys, tmp_path):
     paths = [tmp_path / f"votes.{ending}" for ending in ("json", "py", "sql")]
     options = [each for pair in zip(("--save", "--python", "--sql"), map(str, paths), strict=True) for each in pair]
     out = run(capsys, "rules", "-f", "house-votes-84", "-u", *options)[1]
@@ -80,19 +80,3 @@ def test_saved_rules_are_those_that_are_left_in_the_end(capsys, tmp_path):
         test.frame.to_sql("cases", base)
         given = [row[0] for row in base.execute(f"SELECT {paths[2].read_text(encoding='utf-8')} FROM cases")]
     assert given == rules.classify(test).tolist()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "expected"),
-    [
-        (["-r", "0"], "above 0, up to 10000"),
-        (["-r", "lots"], "'lots'"),
-        (["-F", "101"], "percentage"),
-        (["-a"], "unrecognized arguments: -a"),
-        (["--python", "no/such/folder/rules.py"], "no/such/folder"),
-    ],
-)
-def test_a_mistake_gets_one_line_and_status_2(arguments, expected, capsys):
-    status, out, err = run(capsys, "rules", "-f", "golf", *arguments)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert expected in err
