@@ -1,7 +1,7 @@
-"""Reduced-error pruning: the way that sets cases aside. (Quinlan 1987, section 3; not part of C4.5)
+"""Reduced-error pruning, which sets cases aside. (Quinlan 1987, section 3; not part of C4.5)
 
-From the bottom of the tree upwards, a test becomes a leaf if the leaf makes no more errors than the tree below it.
-Both are counted on validation cases, of which the tree has not been grown. C4.5 needs none: see `pruning.py`.
+From the bottom of the tree upwards, a test becomes a leaf if the leaf makes no more errors than the subtree. Both are
+counted on validation cases, which the tree was not grown from. C4.5 needs none: see `pruning.py`.
 
     reduced_error_prune(tree, validation)
 """
@@ -9,38 +9,28 @@ Both are counted on validation cases, of which the tree has not been grown. C4.5
 from ..candidates import divide
 from ..cases import Cases
 from ..support.recursion import deep_recursion
+from ..support.tolerances import ROUNDING
 from ..tree.nodes import DecisionNode, Leaf, branch_shares
 from ..tree.tree import Tree, training_cases_of
-
-__all__ = ["reduced_error_prune"]
-
-# Parts of a case with an unknown value add up to the case but for rounding.
-ROUNDING = 1e-9
 
 
 def reduced_error_prune(tree, validation):
     """Return the tree with a leaf for every test that does not make fewer errors on the validation cases.
 
     The class of such a leaf, and the class weights and errors of all nodes, stay those of the training cases. A test
-    that no validation case reaches becomes a leaf. A case whose value is unknown is shared out, as in classifying,
-    and each part counts as an error, with its weight, where it comes to a leaf of another class.
+    that no validation case reaches becomes a leaf. A case of unknown value goes down all branches in parts, as in
+    classifying, and each part that comes to a leaf of another class counts as an error with its weight.
 
     Parameters
     ----------
     tree : Tree
         Grown, not pruned.
     validation : Dataset
-        Cases of which the tree was not grown.
+        Cases that the tree was not grown from.
 
     Returns
     -------
     Tree
-        A new one.
-
-    Raises
-    ------
-    ValueError
-        For data that do not fit the tree.
 
     References
     ----------
@@ -60,7 +50,7 @@ def reduced_error_prune(tree, validation):
 
 
 def _pruned(node, cases):
-    """Return the pruned tree below a node, and how many of these cases it classifies wrongly, by weight."""
+    """Return the pruned subtree, and the weight of these cases that it misclassifies."""
     leaf_errors = cases.weight - cases.class_weights[node.label]
     if isinstance(node, Leaf):
         return node, leaf_errors
@@ -70,8 +60,8 @@ def _pruned(node, cases):
             branch, errors = _pruned(branch, part)
             branches.append(branch)
             subtree_errors += errors
+    # Parts of a case add up to the case but for rounding.
     if leaf_errors <= subtree_errors + ROUNDING:
-        return Leaf(
-            node.class_weights, node.label, sum(node.class_weights) - node.class_weights[node.label]
-        ), leaf_errors
+        training_errors = sum(node.class_weights) - node.class_weights[node.label]
+        return Leaf(node.class_weights, node.label, training_errors), leaf_errors
     return DecisionNode(node.class_weights, node.label, node.errors, node.test, tuple(branches)), subtree_errors

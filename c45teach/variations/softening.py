@@ -1,27 +1,26 @@
 """Soft thresholds: how sure is a cut? (Quinlan 1993, chapter 8; Release 8, `st-thresh.c`, option -p)
 
-A threshold divides sharply where the cases do not: a humidity of 75 and one of 76 are nearly the same day. So ask
-of every other value: how many errors would the cases at this node make if the threshold stood there? With E errors
-of n cases at the real threshold, the number of errors has the standard error
+A threshold divides sharply, but nature does not: days with a humidity of 75 and of 76 are nearly alike. So ask of every
+other value: how many errors would the cases at this node make if the threshold stood there? With E errors of n cases at
+the real threshold, the number of errors has the standard error
 
     SE = √((E + ½)·(n − E + ½) / (n + 1))
 
-and every place with at most E + SE errors would do nearly as well. Where the errors first come down to this limit,
-the threshold has its lower bound; where they last rise above it, its upper bound. Between the bounds a case goes
-down both branches, the nearer to the threshold the more evenly (`classifying_loops.share_below`).
+and every place with at most E + SE errors would do nearly as well. The lower bound of the threshold is where the errors
+first come down to this limit, the upper bound where they last rise above it. Between the bounds a case goes down both
+branches, the nearer to the threshold the more evenly (`classifying_loops.share_below`).
 
     soften(tree, dataset)             the same tree with soft thresholds
     softening_steps(tree, dataset)    the errors, the limit and the bounds of every threshold
 
 Soft thresholds change neither the tests nor the class weights of a tree: soften the tree that is to be used, that is
-the pruned one. Release 8 counts errors without them, and needs them only when it is consulted (`consult.c`). They suit
-measurements with many different values. Of an attribute with few, many cases lie at the threshold itself, which is
-one of its values, and half of each then goes the other way: on letters, with whole numbers from 0 to 15, a soft tree
-makes twice the errors of the hard one.
+the pruned one. Release 8 counts errors without them, and uses them only to classify single cases (`consult.c`). They
+suit measurements with many different values. If an attribute has few, many cases lie at the threshold itself, which is
+one of its values, and half of each goes the other way: on letters, with whole numbers from 0 to 15, a soft tree makes
+twice the errors of the hard one.
 
-Each threshold classifies all cases at its node with both of its branches. That takes time in proportion to the cases
-and the depth of the tree: in a chain of tests it grows with the square of the depth, and a thousand levels take half a
-minute.
+Each threshold classifies all cases at its node with both of its branches. The time is proportional to the cases and the
+depth of the tree; in a chain of tests it grows with the square of the depth, and a thousand levels take half a minute.
 """
 
 from dataclasses import dataclass, replace
@@ -31,11 +30,10 @@ import numpy as np
 from ..attribute_tests import ThresholdTest
 from ..candidates import divide
 from ..cases import Cases
+from ..choices.deciding import classes_of
 from ..classifying import distributions_from_node
 from ..tree.nodes import DecisionNode
 from ..tree.tree import Tree, training_cases_of
-
-__all__ = ["SofteningStep", "soften", "softening_steps"]
 
 
 @dataclass(frozen=True)
@@ -47,8 +45,8 @@ class SofteningStep:
     node : DecisionNode
         The node as it was.
     values : ndarray of shape (n_values,)
-        The different values of the attribute at this node, ascending; cases with an unknown value are left out,
-        here and at all nodes below.
+        The different values of the attribute at this node, ascending; cases of unknown value are left out, here and at
+        all nodes below.
     errors : ndarray of shape (n_values,)
         The errors if the threshold were this value, as weight of cases.
     present_errors, limit : float
@@ -71,19 +69,14 @@ def soften(tree, dataset):
     Parameters
     ----------
     tree : Tree
-        Usually pruned: pruning keeps bounds, but those of a tree that no longer exists.
+        Usually pruned: pruning a soft tree keeps its bounds, which were found for the larger tree.
     dataset : Dataset
         The cases that the tree was grown from; their weights count.
 
     Returns
     -------
     Tree
-        A threshold that no case with a known value reaches stays hard.
-
-    Raises
-    ------
-    ValueError, TypeError
-        For what is not a tree, or data that do not fit it.
+        A threshold that no case of known value reaches stays hard.
 
     References
     ----------
@@ -116,7 +109,7 @@ def softening_steps(tree, dataset):
     Parameters
     ----------
     tree, dataset
-        As in `soften`, which also says what is raised.
+        As in `soften`.
 
     Returns
     -------
@@ -138,7 +131,7 @@ def softening_steps(tree, dataset):
 
 
 def _steps(tree, dataset):
-    """Yield, for every node in the order of `walk`, its step; None for a leaf, for other tests, and without cases."""
+    """Yield the step of every node, in the order of `walk`; None for a leaf, another test, or a node without cases."""
     cases = Cases.of(dataset)
     matrix, flat = cases.dataset.matrix, tree.flat._replace(bounds=None)
     waiting = [(tree.root, 0, cases)]
@@ -176,7 +169,7 @@ def _step(node, branches, cases, flat, matrix):
 
 
 def _is_wrong(flat, branch, matrix, labels):
-    return distributions_from_node(flat, branch, matrix).argmax(axis=1) != labels
+    return classes_of(distributions_from_node(flat, branch, matrix)) != labels
 
 
 def _softened(test, values, errors, limit, is_below):
