@@ -1,8 +1,9 @@
 """Models as JSON files: `save` and `load_model`.
 
-A file has a heading, which says what kind of model it holds, then the schema, then one line per node, per rule, or per
-tree of an ensemble. The nodes of a tree stand parents first, each with the number of branches that follow, and are not
-nested: a tree thousands of levels deep can be read again.
+A file has a heading, which says what kind of model it holds, then the data's schema, then one line for each node, each
+rule, or each tree of an ensemble. The nodes of a tree stand parents first, each with the number of its branches, and
+not inside one another: so a tree that is thousands of levels deep can be read again. `tree/model.schema.json` says what
+each line holds.
 """
 
 import json
@@ -12,14 +13,12 @@ from pathlib import Path
 
 from ..data.text_files import DataFormatError, write_text
 from ..ensembles.bagfs import BagFS
+from ..ensembles.dicts import described_fields, heading_of
 from ..rules.rule_set import RuleSet
-from ..tree.dicts import describe_node, described_node, described_schema
-from ..tree.nodes import DecisionNode, Leaf
+from ..tree.dicts import listed_records, node_to_dict, schema_of
 from ..tree.tree import Tree
 
-__all__ = ["load_model", "save"]
-
-_FORMAT, _VERSION = "c45teach model", 1
+FORMAT, VERSION = "c45teach model", 1
 
 
 def save(model, path):
@@ -29,11 +28,6 @@ def save(model, path):
     ----------
     model : Tree, RuleSet or BagFS
     path : str or Path
-
-    Raises
-    ------
-    TypeError
-        For what is not a model, or not a path.
 
     References
     ----------
@@ -48,11 +42,48 @@ def save(model, path):
     <Tree: 8 nodes, 5 leaves, depth 2; root tests outlook>
     """
     path = _path(path)
-    described = {"format": _FORMAT, "version": _VERSION} | _described(model)
-    name, last = described.popitem()
-    heading = ",\n ".join(f"{_json(key)}: {_json(value)}" for key, value in described.items())
-    lines = ",\n".join(map(_json, last))
-    write_text(path, f'{{{heading},\n "{name}": [\n{lines}\n]}}\n')
+    heading, name, lines = _parts(model)
+    heading = {"format": FORMAT, "version": VERSION} | heading
+    head = "".join(f"{_json(key)}: {_json(value)},\n " for key, value in heading.items())
+    body = ",\n".join(map(_json, lines))
+    write_text(path, f'{{{head}"{name}": [\n{body}\n]}}\n')
+
+
+def _path(path):
+    if not isinstance(path, (str, PathLike)):
+        raise TypeError(f"a path is needed, such as 'model.json'; got {reprlib.repr(path)}")
+    return Path(path).expanduser()
+
+
+def _json(value):
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def _parts(model):
+    """Return the heading of a model, the name of its list, and what stands on the lines of that list."""
+    if isinstance(model, Tree):
+        return {"kind": "tree", "schema": model.schema.to_dict()}, "nodes", _nodes(model)
+    if isinstance(model, RuleSet):
+        described = model.to_dict()
+        rules = described.pop("rules")
+        return {"kind": "rules"} | described, "rules", rules
+    if isinstance(model, BagFS):
+        return heading_of(model), "trees", [_nodes(tree) for tree in model.trees]
+    raise TypeError(f"only models can be saved: a Tree, a RuleSet or a BagFS; got a {type(model).__name__}")
+
+
+def _nodes(tree):
+    """Return the nodes of a tree as plain JSON values, without what can be left out."""
+    nodes = []
+    for node, _ in tree.walk():
+        described = node_to_dict(node, tree.schema)
+        described["weights"] = {name: weight for name, weight in described["weights"].items() if weight}
+        if "test" in described:
+            if described["test"]["kind"] == "nominal":
+                del described["test"]["values"]  # they are those of the schema
+            described["branches"] = len(node.branches)
+        nodes.append(described)
+    return nodes
 
 
 def load_model(path):
@@ -65,11 +96,7 @@ def load_model(path):
     Raises
     ------
     DataFormatError
-        For a file that is not JSON, not a model, of a later version, or damaged.
-    FileNotFoundError
-        If there is no such file.
-    TypeError
-        For what is not a path.
+        If the file is not JSON, not a model, of a later version, or damaged.
 
     References
     ----------
@@ -84,91 +111,27 @@ def load_model(path):
         described = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
         raise DataFormatError(f"{path} is not a model that c45teach has saved: {error}") from None
-    if not isinstance(described, dict) or described.get("format") != _FORMAT:
-        raise DataFormatError(f'{path} is not a model that c45teach has saved: "format" is not "{_FORMAT}"')
+    if not isinstance(described, dict) or described.get("format") != FORMAT:
+        raise DataFormatError(f'{path} is not a model that c45teach has saved: "format" is not "{FORMAT}"')
     version, kind = described.get("version"), described.get("kind")
-    if version != _VERSION or kind not in _FROM:
+    if version != VERSION or kind not in list(_READERS):
         raise DataFormatError(
-            f"{path} holds version {version!r}, kind {kind!r}; this c45teach reads version {_VERSION}, of the kinds "
-            f"{', '.join(_FROM)}; get a newer one"
+            f"{path} holds version {version!r}, kind {kind!r}; this c45teach reads version {VERSION}, of the kinds "
+            f"{', '.join(_READERS)}; get a newer one"
         )
     try:
-        return _FROM[kind](described)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise DataFormatError(f"{path} is damaged ({_in_words(error)}); save the model again") from None
-
-
-def _path(path):
-    if not isinstance(path, (str, PathLike)):
-        raise TypeError(f"a path is needed, such as 'model.json'; got {reprlib.repr(path)}")
-    return Path(path).expanduser()
-
-
-def _in_words(error):
-    """Return what an error that came up in reading says about the file."""
-    if isinstance(error, KeyError):
-        return f"{error} is missing"
-    return str(error) if isinstance(error, ValueError) else "an entry is not of the form in which it was saved"
-
-
-def _json(value):
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
-
-
-def _described(model):
-    """Return a model as plain JSON values; the last entry is a list that is written line by line."""
-    if isinstance(model, Tree):
-        return {"kind": "tree", "schema": model.schema.to_dict(), "nodes": _nodes(model)}
-    if isinstance(model, RuleSet):
-        described = model.to_dict()
-        rules = described.pop("rules")
-        return {"kind": "rules"} | described | {"rules": rules}
-    if isinstance(model, BagFS):
-        return model.heading() | {"trees": [_nodes(tree) for tree in model.trees]}
-    raise TypeError(f"only models can be saved: a Tree, a RuleSet or a BagFS; got a {type(model).__name__}")
-
-
-def _nodes(tree):
-    """Return the nodes of a tree, parents first, each with the number of branches that follow."""
-    return [_node(node, tree.schema) for node, _ in tree.walk()]
-
-
-def _node(node, schema):
-    """Return a node as plain JSON values; classes without weight are left out."""
-    described = describe_node(node, schema)
-    described["weights"] = {name: weight for name, weight in described["weights"].items() if weight}
-    if isinstance(node, DecisionNode):
-        if described["test"]["kind"] == "nominal":
-            del described["test"]["values"]  # they are those of the schema
-        described["branches"] = len(node.branches)
-    return described
+        return _READERS[kind](described)
+    except ValueError as problem:
+        raise DataFormatError(f"{path} is damaged ({problem}); save the model again") from None
 
 
 def _tree(described):
-    return _described_tree(described["nodes"], described_schema(described))
+    schema = schema_of(described)
+    return Tree.from_records(schema, listed_records(described.get("nodes"), schema))
 
 
 def _bagfs(described):
-    schema = described_schema(described)
-    return BagFS.of_trees([_described_tree(nodes, schema) for nodes in described["trees"]], described)
+    return BagFS.of_fields(described_fields(described, listed_records))
 
 
-def _described_tree(nodes, schema):
-    """Return the tree of these nodes: the last one first, so that branches come before their node."""
-    finished, none = [], dict.fromkeys(schema.classes, 0)
-    for node in reversed(nodes):
-        node = node | {"weights": none | node["weights"]}
-        class_weights, label, test, n_branches, errors = described_node(node, schema)
-        if test is None:
-            finished.append(Leaf(class_weights, label, errors))
-            continue
-        if node["branches"] != n_branches:
-            raise ValueError(f"{node['branches']} branches for {node['test']}")
-        branches = tuple(finished.pop() for _ in range(n_branches))
-        finished.append(DecisionNode(class_weights, label, errors, test, branches))
-    if len(finished) != 1:
-        raise ValueError(f"{len(finished)} roots")
-    return Tree(schema, finished[0])
-
-
-_FROM = {"tree": _tree, "rules": RuleSet.from_dict, "bagfs": _bagfs}
+_READERS = {"tree": _tree, "rules": RuleSet.from_dict, "bagfs": _bagfs}

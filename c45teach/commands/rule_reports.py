@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from ..judging.evaluation import correct_cases
 from ..rules.ordering import rule_uses
-from ..rules.text import rules_text
 from ..tree.text import shown
 from .reports import confusion_report
 
@@ -26,7 +25,7 @@ def rules_report(decisions, heading="Final rules from tree 0:"):
     >>> print(rules_report(c45.ruleset_decisions(c45.grow(golf), golf)).splitlines()[0])
     Final rules from tree 0:
     """
-    return f"{heading}\n\n{rules_text(decisions.selected)}"
+    return f"{heading}\n\n{decisions.selected}"
 
 
 def rules_training_report(decisions, data):

@@ -19,10 +19,10 @@ from ..data.dataset import cases_to_classify, check_is_dataset
 from ..judging.evaluation import true_labels, weights_of_cases
 from ..support import checks
 from ..support.workers import in_workers, with_progress
-from ..tree.tree import Tree
+from ..tree.dicts import nested_records
 from . import voting
 from .bags import MOST_TREES, in_one_order, recipe_for, samples, times_drawn, tree_of_bag
-from .dicts import described_heading, described_trees, heading_of
+from .dicts import described_fields, heading_of
 
 
 class BagFS:
@@ -244,29 +244,22 @@ class BagFS:
         vars(other).update(fields)
         return other
 
-    def heading(self):
-        """Return everything but the trees and the training cases as plain JSON values."""
-        return heading_of(self)
-
     def to_dict(self):
         """Return the ensemble as plain JSON values, without its training cases."""
         trees = [{name: entry for name, entry in tree.to_dict().items() if name != "schema"} for tree in self.trees]
-        return self.heading() | {"trees": trees}
+        return heading_of(self) | {"trees": trees}
 
     @classmethod
     def from_dict(cls, described):
-        """Return the ensemble that `to_dict` has described; raise if something is missing or wrong."""
+        """Return the ensemble that `to_dict` has described; ValueError if something is missing or wrong."""
         try:
-            trees = described_trees(described)
-            return cls.of_trees([Tree.from_dict(tree | {"schema": described["schema"]}) for tree in trees], described)
+            return cls.of_fields(described_fields(described, nested_records))
         except ValueError as problem:
             raise ValueError(
                 f"this does not describe a BagFS: {problem}; use what BagFS.to_dict has returned"
             ) from None
 
     @classmethod
-    def of_trees(cls, trees, heading):
-        """Return the ensemble of these trees, with what `heading` has returned."""
-        fields = described_heading(heading, len(trees))
-        trees = tuple(Tree(fields["schema"], tree.root) for tree in trees)
-        return cls.__new__(cls)._changed(trees=trees, dataset=None, seeds=[], **fields)
+    def of_fields(cls, fields):
+        """Return the ensemble with the fields that `described_fields` returns; it has no training cases."""
+        return cls.__new__(cls)._changed(dataset=None, seeds=[], **fields)

@@ -1,24 +1,16 @@
-"""What an ensemble is but for its trees, as plain JSON values, and read again.
+"""An ensemble as plain JSON values, without its training cases: what `BagFS.to_dict` and `save` write, read again."""
 
-What is missing there, or wrong, is said in words: such values come from files that others have written.
-"""
-
-import reprlib
 from dataclasses import asdict
-from numbers import Integral
 
-from ..support import checks
-from ..tree.dicts import described_schema
+from ..data.attributes import Schema
+from ..tree.dicts import check_form, code_of
+from ..tree.tree import Tree
 from .bags import recipe_for
 from .voting import VOTES
 
-__all__ = ["described_heading", "described_trees", "heading_of"]
-
-NEEDED = ("schema", "vote", "recipe", "attribute_subsets")
-
 
 def heading_of(ensemble):
-    """Return all but the trees of an ensemble as plain JSON values; the training cases are left out."""
+    """Return everything but the trees of an ensemble as plain JSON values."""
     return {
         "kind": "bagfs",
         "schema": ensemble.schema.to_dict(),
@@ -28,69 +20,45 @@ def heading_of(ensemble):
     }
 
 
-def described_trees(described):
-    """Return the descriptions of the trees of an ensemble; ValueError where there are none."""
-    if not isinstance(described, dict):
-        raise ValueError(f"it is {reprlib.repr(described)} and should be a dict")
-    _check_complete(described, ("trees", *NEEDED))
-    trees = described["trees"]
-    if not isinstance(trees, list) or not all(isinstance(tree, dict) for tree in trees):
-        raise ValueError(f'"trees" is {reprlib.repr(trees)} and should be a list of described trees')
-    return trees
+def described_fields(described, records_of):
+    """Return the fields of a described ensemble, or raise a ValueError that says what is wrong and where.
 
-
-def described_heading(described, n_trees):
-    """Return the fields of an ensemble of so many trees from what `heading_of` has returned; ValueError if damaged."""
-    _check_complete(described, NEEDED)
-    if described.get("kind", "bagfs") != "bagfs":
-        raise ValueError(f'"kind" is {reprlib.repr(described["kind"])} and should be "bagfs"')
-    if not n_trees:
-        raise ValueError('"trees" is empty; an ensemble has one tree at least')
-    schema = described_schema(described)
-    subsets = _attribute_subsets(described["attribute_subsets"], schema, n_trees)
+    Parameters
+    ----------
+    described : dict
+        What `heading_of` returns, and "trees".
+    records_of : callable
+        Described tree, schema -> its records: `nested_records` or `listed_records`.
+    """
+    check_form("bagfs", described)
+    schema, subsets = Schema.from_dict(described["schema"]), described["attribute_subsets"]
+    if len(subsets) != len(described["trees"]):
+        raise ValueError(f'"attribute_subsets" has {len(subsets)} lists and should have one per tree')
+    attributes = [attribute.name for attribute in schema.attributes]
+    for name in (name for names in subsets for name in names):
+        code_of(name, attributes, "attribute_subsets")
+    trees = []
+    for number, tree in enumerate(described["trees"]):
+        try:
+            trees.append(Tree.from_records(schema, records_of(tree, schema)))
+        except ValueError as problem:
+            raise ValueError(f'in ["trees"][{number}], {problem}') from None
     return {
         "schema": schema,
-        "vote": checks.one_of("vote", described["vote"], VOTES),
+        "trees": tuple(trees),
+        "vote": described["vote"],
         "recipe": _recipe(described["recipe"], schema),
-        "attribute_subsets": subsets,
+        "attribute_subsets": tuple(map(tuple, subsets)),
     }
-
-
-def _check_complete(described, names):
-    for name in names:
-        if name not in described:
-            raise ValueError(f'"{name}" is missing')
 
 
 def _recipe(described, schema):
     """Return a described recipe, its options checked as those of a new ensemble are."""
-    form = {"n_attributes": Integral, "bootstrap": bool, "growing": dict, "pruning": (dict, type(None))}
-    if not isinstance(described, dict) or described.keys() != form.keys():
-        raise ValueError(f'"recipe" is {reprlib.repr(described)} and should be a dict with {", ".join(form)}')
-    for name, kind in form.items():
-        if not isinstance(described[name], kind):
-            raise ValueError(f'"{name}" of "recipe" is {reprlib.repr(described[name])}, which is of the wrong kind')
-    n_attributes, bootstrap, growing, pruning = (described[name] for name in form)
+    n_attributes, pruning = described["n_attributes"], described["pruning"]
     if not schema.attributes and n_attributes == 0:
         n_attributes = None
+    options = described["growing"] | (pruning or {})
     try:
-        return recipe_for(schema, n_attributes, bootstrap, pruning is not None, growing | (pruning or {}))
+        return recipe_for(schema, n_attributes, described["bootstrap"], pruning is not None, options)
     except (TypeError, ValueError) as problem:
-        raise ValueError(f'"recipe" is damaged: {problem}') from None
-
-
-def _attribute_subsets(described, schema, n_trees):
-    """Return the names of the attributes of each tree."""
-    if not isinstance(described, list) or len(described) != n_trees:
-        raise ValueError(
-            f'"attribute_subsets" is {reprlib.repr(described)} and should be a list of lists of names, one per tree '
-            f"({n_trees})"
-        )
-    known = {attribute.name for attribute in schema.attributes}
-    for names in described:
-        if not isinstance(names, list) or not all(isinstance(name, str) and name in known for name in names):
-            raise ValueError(
-                f'"attribute_subsets" has {reprlib.repr(names)}, which should be a list of names of attributes '
-                f"({reprlib.repr(sorted(known))})"
-            )
-    return tuple(map(tuple, described))
+        raise ValueError(f'"recipe" is wrong: {problem}') from None

@@ -1,23 +1,21 @@
-"""Conditions, and rules made of them. (Quinlan 1993, chapter 5; Release 8, `rulex.i`)
+"""Conditions, and the rules made of them. (Quinlan 1993, chapter 5; Release 8, `rulex.i`)
 
     if outlook = sunny and humidity > 75 then class Don't Play
 
-A condition on an unknown value never holds: a rule needs to know what it asks for.
+A condition never holds on an unknown value: a rule must know what it asks about.
 """
 
 from dataclasses import dataclass, field
 
 import numpy as np
 
-__all__ = ["Condition", "Rule", "condition_text", "satisfying_values"]
-
-# A rule that is wrong more often is never used (Release 8, `rules.c`: it does not fire).
+# A rule with a larger error is never used. (Release 8, `rules.c`)
 MOST_ERROR = 0.7
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One condition of a rule: an attribute, how it is compared, and with what.
+    """One condition of a rule: an attribute, an operator, and what it compares with.
 
     Parameters
     ----------
@@ -45,14 +43,19 @@ class Condition:
         return self.op in ("<=", ">")
 
     @property
+    def codes(self):
+        """The codes of the values that satisfy a condition on a nominal attribute."""
+        return (self.value,) if self.op == "=" else self.value
+
+    @property
     def printed(self):
-        """The threshold as text, with all digits that it needs."""
+        """The threshold as text, with all the digits it needs."""
         return f"{self.value + 0.0:.{self.digits}g}"  # (−0 + 0 is 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Conditions that must all hold, and the class that then follows.
+    """Conditions, and the class that follows when all of them hold.
 
     Parameters
     ----------
@@ -60,9 +63,9 @@ class Rule:
     label : int
         Code of the class.
     error : float
-        The pessimistic estimate of how often the rule is wrong when it fires, from 0 to 1.
+        The pessimistic estimate of the share of cases on which the rule is wrong when it fires, from 0 to 1.
     number : int, default 0
-        Its number among all rules that were taken from the tree, from 1.
+        Its number among all rules taken from the tree, from 1.
     bits : float, optional
         Length of its description.
 
@@ -79,34 +82,28 @@ class Rule:
 
     @property
     def can_fire(self):
-        """Whether the rule is ever used: not if it is wrong in more than 70 % of the cases."""
+        """Whether the rule is ever used: not if it is expected to be wrong on more than 70 % of the cases."""
         return self.error <= MOST_ERROR
 
 
 def satisfying_values(condition, attribute, quirks=None):
-    """Return whether each value of a nominal attribute satisfies a condition; nothing for a numeric one.
+    """Return whether each value of a nominal attribute satisfies a condition; an empty array for a numeric attribute.
 
     Parameters
     ----------
     condition : Condition
     attribute : Attribute
-        The one that the condition is about.
+        The attribute of the condition.
     quirks : {None, "release8"}, default None
     """
     if condition.is_numeric:
         return np.zeros(0, bool)
-    values = np.arange(len(attribute.values or ()))
-    codes = (condition.value,) if condition.op == "=" else condition.value
-    return np.isin(_release8_codes(values) if quirks == "release8" else values, codes)
-
-
-def _release8_codes(codes):
-    """Return the codes that Release 8 sees: it keeps the number of a value, from 1, in one signed byte.
-
-    So value 129 and those after it never satisfy a condition, and value 257 + v satisfies those on 1 + v.
-    (`rules.c`, Satisfies)
-    """
-    return (codes + 1).astype(np.int8).astype(codes.dtype) - 1
+    values = np.arange(len(attribute.values))
+    if quirks == "release8":
+        # Release 8 keeps the number of a value, from 1, in one signed byte: so value 129 and those after it satisfy
+        # no condition, and value 257 + v satisfies the conditions on value 1 + v. (`rules.c`, Satisfies)
+        values = (values + 1).astype(np.int8).astype(values.dtype) - 1
+    return np.isin(values, condition.codes)
 
 
 def condition_text(condition, schema, shown=lambda name, part: name):
@@ -117,13 +114,13 @@ def condition_text(condition, schema, shown=lambda name, part: name):
     condition : Condition
     schema : Schema
     shown : callable, optional
-        Name, and "attribute", "value" or "member" -> how the name is shown there.
+        (name, part) -> how the name is written there; `part` is "attribute", "value" or "member" (of a group).
     """
     attribute = schema.attributes[condition.attribute]
     name = shown(attribute.name, "attribute")
     if condition.is_numeric:
         return f"{name} {condition.op} {condition.printed}"
-    codes = (condition.value,) if condition.op == "=" else condition.value
-    if len(codes) == 1:
-        return f"{name} = {shown(attribute.values[codes[0]], 'value')}"
-    return f"{name} in {{{', '.join(shown(attribute.values[code], 'member') for code in codes)}}}"
+    values = [attribute.values[code] for code in condition.codes]
+    if len(values) == 1:
+        return f"{name} = {shown(values[0], 'value')}"
+    return f"{name} in {{{', '.join(shown(value, 'member') for value in values)}}}"

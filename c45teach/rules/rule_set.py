@@ -1,13 +1,14 @@
-"""What a rule set is: rules in an order, and a default class. (Quinlan 1993, chapter 5; `rulex.i`, `testrules.c`)
+"""The rule set: rules in order, and a default class. (Quinlan 1993, chapter 5; Release 8, `rulex.i`, `testrules.c`)
 
-A rule fires on a case when all its conditions hold. The first rule that fires gives the class; where none does, it
-is the default class.
+A rule fires on a case when all its conditions hold. The first rule that fires decides the class of the case; if none
+fires, the case gets the default class.
 
     rules.classify(case)          the class of one case, or of every case of a table
     rules.deciding_rules(data)    which rule decides each case
     rules.to_dict(), RuleSet.from_dict(...)      plain JSON values
 """
 
+import reprlib
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,25 +16,28 @@ import numpy as np
 
 from ..data.attributes import Schema
 from ..data.dataset import Dataset, cases_to_classify
-from ..tree.dicts import described_schema
+from ..pictures.card import CARD
+from ..pictures.draw import shortened
+from ..support import checks
+from ..support.words import displayable
 from .case_loops import first_that_fires
 from .conditions import Condition, Rule, satisfying_values
-from .dicts import check_rules, described_rules, rule_to_dict
-
-__all__ = ["RuleSet"]
+from .dicts import described_fields, rule_to_dict
+from .text import table_of, text_of
 
 _NEVER = Condition(0, "in", ())  # no value satisfies it
+MOST_DIGITS = 17  # no float needs more
 
 
 def check_is_rule_set(rules):
-    """Raise a TypeError that says the remedy for what is not a rule set."""
+    """Raise a TypeError if this is not a rule set."""
     if not isinstance(rules, RuleSet):
         raise TypeError(f"a RuleSet is needed, such as extract_rules() returns; got a {type(rules).__name__}")
 
 
 @dataclass(frozen=True, repr=False)
 class RuleSet:
-    """Rules in the order in which they are tried, and the class of the cases on which none fires.
+    """Rules in the order in which they are tried, and the class of the cases on which none of them fires.
 
     Parameters
     ----------
@@ -42,12 +46,12 @@ class RuleSet:
     default_label : int
         Code of the default class.
     quirks : {None, "release8"}, default None
-        "release8": the values of a nominal attribute are compared as Release 8 does, in one signed byte.
+        "release8": compare the values of a nominal attribute in one signed byte, as Release 8 does.
 
     Raises
     ------
     ValueError, TypeError
-        For what does not fit the schema: codes, thresholds, how an attribute is compared; for an error outside 0 to 1.
+        If a code, a threshold or an operator does not fit the schema, or an error is not from 0 to 1.
 
     References
     ----------
@@ -70,7 +74,14 @@ class RuleSet:
     quirks: str | None = None
 
     def __post_init__(self):
-        check_rules(self)
+        # Rules may be written by hand, and the compiled loops look codes up in tables without asking.
+        if not isinstance(self.schema, Schema):
+            raise TypeError(f"a rule set needs a Schema, such as dataset.schema; got a {type(self.schema).__name__}")
+        _check_tuple("the rules of a rule set", self.rules, Rule)
+        checks.whole("the code of the default class", self.default_label, 0, len(self.classes) - 1)
+        checks.quirks(self.quirks)
+        for place, rule in enumerate(self.rules):
+            _check_rule(rule, self.schema, f"rule {rule.number}" if rule.number else f"rules[{place}]")
 
     @property
     def attributes(self):
@@ -94,30 +105,24 @@ class RuleSet:
         return iter(self.rules)
 
     def deciding_rules(self, data):
-        """Return the position in `rules` of the first rule that fires on each case; −1 where none does.
+        """Return the position in `rules` of the first rule that fires on each case; −1 if none does.
 
         Parameters
         ----------
         data : Dataset, pandas.DataFrame, or dict (one case)
-            Columns are matched by name; their order and further columns play no role.
+            Columns are matched by name; their order does not matter, and other columns are ignored.
         """
         matrix = self._matrix(data)
         return first_that_fires(matrix, *self._flat, np.zeros(len(matrix), np.int64))
 
     def first_two_rules(self, data):
-        """Return the positions in `rules` of the first and the second rule that fire on each case; −1 for none.
-
-        Parameters
-        ----------
-        data
-            As in `deciding_rules`.
-        """
+        """Return the positions in `rules` of the first and the second rule that fire on each case; −1 for none."""
         matrix = self._matrix(data)
         first = first_that_fires(matrix, *self._flat, np.zeros(len(matrix), np.int64))
         return np.stack([first, first_that_fires(matrix, *self._flat, first + 1)], axis=1)
 
     def _matrix(self, data):
-        """Return the cases as rows of one matrix, as when a tree classifies."""
+        """Return the cases as the rows of a matrix."""
         if not isinstance(data, (Dataset, dict)) and not hasattr(data, "columns"):
             raise TypeError(
                 "cases are needed: a dict (one case) such as {'outlook': 'sunny'}, a DataFrame or a Dataset; got a "
@@ -126,39 +131,33 @@ class RuleSet:
         return cases_to_classify(data, self.schema).matrix
 
     def predicted_labels(self, data):
-        """Return the code of the class that each case is given.
-
-        Parameters
-        ----------
-        data
-            As in `deciding_rules`.
-        """
+        """Return the code of the class that the rules give each case."""
         return self.labels_given[self.deciding_rules(data)]
 
     @cached_property
     def labels_given(self):
-        """The class codes of the rules, and at the end, where position −1 finds it, that of the default class."""
+        """The class codes of the rules and, at the end, where position −1 finds it, that of the default class."""
         return np.array([*(rule.label for rule in self.rules), self.default_label])
 
     def classify(self, data):
-        """Return the name of the class of one case (a dict), or those of all cases of a table as an array.
+        """Return the name of the class of one case (a dict), or an array with those of all cases of a table.
 
         Parameters
         ----------
         data : Dataset, pandas.DataFrame, or dict
-            In a dict, attributes left out, None, NaN, "?" and unseen values are unknown.
+            In a dict, an attribute that is left out, None, NaN, "?" or a value not seen before is unknown.
 
         Raises
         ------
         KeyError, TypeError, ValueError
-            For an attribute that the rules do not know, a missing column, or text where a number belongs.
+            For an attribute that the rules do not know, a missing column, or text in place of a number.
         """
         names = np.array(self.classes, dtype=object)[self.predicted_labels(data)]
         return names[0] if isinstance(data, dict) else names
 
     @cached_property
     def _flat(self):
-        """The rules as arrays, for the loop that decides whole tables; `first_that_fires` explains them."""
+        """The rules as the arrays that `first_that_fires` takes."""
         conditions = [rule.conditions if rule.can_fire else (_NEVER,) for rule in self.rules]
         every = [condition for each in conditions for condition in each]
         members = [satisfying_values(c, self.attributes[c.attribute], self.quirks) for c in every]
@@ -189,7 +188,7 @@ class RuleSet:
 
     @classmethod
     def from_dict(cls, described):
-        """Return the rule set that `to_dict` has described; ValueError where something is missing or does not fit.
+        """Return the rule set that `to_dict` has described; ValueError if something is missing or does not fit.
 
         Examples
         --------
@@ -200,8 +199,7 @@ class RuleSet:
         True
         """
         try:
-            schema = described_schema(described)
-            return cls(schema, *described_rules(described, schema), described.get("quirks"))
+            return cls(**described_fields(described))
         except ValueError as problem:
             raise ValueError(
                 f"this does not describe a rule set: {problem}; use what RuleSet.to_dict has returned"
@@ -212,11 +210,36 @@ class RuleSet:
         return f"<RuleSet: {rules}, default class {self.default}>"
 
     def __str__(self):
-        from .text import rules_text
-
-        return rules_text(self)
+        return text_of(self.rules, self.schema, self.default_label)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        from .text import rules_bundle
+        table = table_of(self.rules, self.schema, self.default_label)
+        return {"text/html": f'<div style="{CARD}">{table}</div>', "text/plain": shortened(displayable(str(self)))}
 
-        return rules_bundle(self)
+
+def _check_rule(rule, schema, where):
+    """Raise an error if a rule does not fit the schema; `where` names the rule."""
+    checks.whole(f"the number of {where}", rule.number)
+    checks.number(f"the error of {where}", rule.error, least=0, most=1)
+    checks.number(f"the bits of {where}", rule.bits, or_none=True)
+    checks.whole(f"the code of the class of {where}", rule.label, 0, len(schema.classes) - 1)
+    _check_tuple(f"the conditions of {where}", rule.conditions, Condition)
+    for condition in rule.conditions:
+        position = f"the position of the attribute in a condition of {where}"
+        attribute = schema.attributes[checks.whole(position, condition.attribute, 0, len(schema.attributes) - 1)]
+        about = f"of the condition on {attribute.name!r} in {where}"
+        checks.one_of(f"the op {about}", condition.op, ("<=", ">") if attribute.is_numeric else ("=", "in"))
+        if attribute.is_numeric:
+            checks.number(f"the threshold {about}", condition.value)
+            checks.whole(f"the digits {about}", condition.digits, 1, MOST_DIGITS)
+        else:
+            if condition.op == "in":
+                _check_tuple(f"the value {about}", condition.value)
+            for code in condition.codes:
+                checks.whole(f"the code of the value {about}", code, 0, len(attribute.values) - 1)
+
+
+def _check_tuple(what, values, kind=object):
+    if not isinstance(values, tuple) or not all(isinstance(value, kind) for value in values):
+        kinds = "codes" if kind is object else f"{kind.__name__}s"
+        raise TypeError(f"{what} must be a tuple of {kinds}; got {reprlib.repr(values)}")

@@ -1,133 +1,180 @@
-"""Nodes as plain JSON values, as `Tree.to_dict` and `save` write them, and read again.
+"""Trees as plain JSON values: what `Tree.to_dict` and `save` write, and how it is read again.
 
-What is missing there, or wrong, is said in words: such values come from files that others have written.
+Such values come from files that others may have written. `model.schema.json` beside this file says what form they have;
+what a JSON schema cannot say is checked as the nodes are built: whether the data's schema knows a name, how many
+branches a test has, whether a threshold lies between its bounds, and that no number is NaN or infinite. Nodes are
+checked one by one, so that a tree may be thousands of levels deep.
 """
 
+import json
 import math
 import reprlib
-from numbers import Integral, Real
+from functools import cache
+from importlib import resources
 
 from ..attribute_tests import KINDS
 from ..data.attributes import Schema
-from .nodes import DecisionNode
-
-__all__ = ["describe_node", "described_node", "described_schema", "entry", "listed"]
+from ..support.words import listed
 
 
-def describe_node(node, schema):
+def check_form(part, described, place=""):
+    """Raise a ValueError in words if plain values do not have the form of this part of a model.
+
+    Parameters
+    ----------
+    part : str
+        A definition in `model.schema.json`, such as "node".
+    described
+        Plain JSON values.
+    place : str, default ""
+        Where they stand, as in "test.values".
+    """
+    from fastjsonschema import JsonSchemaValueException
+
+    try:
+        _validator(part)(described)
+    except JsonSchemaValueException as problem:
+        place = (place + problem.name.removeprefix("data")).removeprefix(".")
+        if problem.rule in ("required", "dependencies"):
+            missing = next(key for key in problem.rule_definition if key not in problem.value)
+            words = f'"{place}.{missing}" is missing'.replace('".', '"')
+        else:
+            found, allowed = reprlib.repr(problem.value), problem.definition["description"]
+            words = (
+                f'"{place}" is {found} and should be {allowed}'
+                if place
+                else f"{found} stands where {allowed} should be"
+            )
+        raise ValueError(words) from None
+
+
+@cache
+def _validator(part):
+    # Not the library `jsonschema`: it takes 50 times as long, and a second to import where Jupyter is installed.
+    import fastjsonschema
+
+    definitions = json.loads(resources.files(__package__).joinpath("model.schema.json").read_text(encoding="utf-8"))
+    return fastjsonschema.compile(definitions | {"$ref": f"#/definitions/{part}"})
+
+
+def number_at(place, value):
+    """Return a number as a float, or raise a ValueError if it is not a finite number."""
+    check_form("number", value, place)
+    if math.isnan(value):  # no JSON schema can exclude it
+        raise ValueError(f'"{place}" is nan and should be a finite number')
+    return float(value)
+
+
+def code_of(name, names, place):
+    """Return the position of a name among names, or raise a ValueError that lists them."""
+    if name not in names:
+        raise ValueError(f'"{place}" names {name!r}; there are only {listed(map(repr, names))}')
+    return names.index(name)
+
+
+def schema_of(described):
+    """Return the schema at the root of a description."""
+    if not isinstance(described, dict):
+        raise ValueError(f"{reprlib.repr(described)} stands where a dict should be")
+    if "schema" not in described:
+        raise ValueError('"schema" is missing')
+    check_form("schema", described["schema"], "schema")
+    return Schema.from_dict(described["schema"])
+
+
+def node_to_dict(node, schema):
     """Return a node, without its branches, as plain JSON values."""
     described = {
         "class": schema.classes[node.label],
         "weights": dict(zip(schema.classes, node.class_weights, strict=True)),
         "errors": node.errors,
     }
-    if isinstance(node, DecisionNode):
+    if hasattr(node, "test"):
         described["test"] = node.test.to_dict(schema.attributes[node.test.attribute])
     return described
 
 
-def described_schema(described):
-    """Return the schema at the root of a description; ValueError where there is none."""
-    try:
-        return Schema.from_dict(entry(described, "schema", dict, "what Schema.to_dict has returned"))
-    except KeyError as missing:
-        raise ValueError(f'"schema" lacks {missing}') from None
-    except (TypeError, AttributeError):
-        raise ValueError('"schema" is not what Schema.to_dict has returned') from None
+def nested_records(described, schema):
+    """Return the records (see `Tree.records`) of described nodes that hold their branches, as `to_dict` nests them."""
+    records = []
+    waiting = [(described, None)]  # a node and its place: that of its parent, and the number of the branch
+    while waiting:
+        node, place = waiting.pop()
+        try:
+            records.append(_record(node, schema))
+            branches, n_branches = node.get("branches", []), records[-1][3]
+            if not isinstance(branches, list) or len(branches) != n_branches:
+                needed = f"should be a list of {n_branches}" if n_branches else 'should be left out: there is no "test"'
+                raise ValueError(f'"branches" {needed}')
+        except ValueError as problem:
+            raise ValueError(f"{_place_in_words(place)}, {problem}") from None
+        waiting.extend((branch, (place, number)) for number, branch in reversed(list(enumerate(branches))))
+    return records
 
 
-def described_node(described, schema):
-    """Return the class weights, label, test (None: a leaf), number of branches and errors of a described node.
-
-    Raises
-    ------
-    ValueError
-        With the entry that is missing, or its value and what it should be.
-    """
-    name = entry(described, "class", str, "the name of a class")
-    if name not in schema.classes:
-        raise ValueError(f'"class" is {name!r}, which is none of {listed(schema.classes)}')
-    weights = entry(described, "weights", dict, "a dict of weights by class")
-    for other in weights:
-        if other not in schema.classes:
-            raise ValueError(f'"weights" has {other!r}, which is none of {listed(schema.classes)}')
-    class_weights = tuple(_amount(weights, each) for each in schema.classes)
-    errors = _amount(described, "errors")
-    test = _test(entry(described, "test", dict, "a dict"), schema) if "test" in described else None
-    n_branches = 0 if test is None else test.n_branches(schema.attributes[test.attribute])
-    return class_weights, schema.classes.index(name), test, n_branches, errors
+def _place_in_words(place):
+    """Return where a node stands: "at the root", or the way to it in brackets."""
+    numbers = []
+    while place is not None:
+        place, number = place
+        numbers.append(f'["branches"][{number}]')
+    return f"at {''.join(reversed(numbers))}" if numbers else "at the root"
 
 
-def entry(described, key, kind, words):
-    """Return an entry of a dict, checked to be of a kind."""
-    if not isinstance(described, dict):
-        raise ValueError(f"{reprlib.repr(described)} stands where a dict should be")
-    if key not in described:
-        raise ValueError(f'"{key}" is missing')
-    value = described[key]
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise ValueError(f'"{key}" is {reprlib.repr(value)} and should be {words}')
-    return value
+def listed_records(nodes, schema):
+    """Return the records of described nodes in a list, parents first, each with the number of its branches."""
+    if not isinstance(nodes, list):
+        raise ValueError(f'"nodes" is {reprlib.repr(nodes)} and should be a list of nodes')
+    records, n_missing = [], 1
+    for number, node in enumerate(nodes):
+        try:
+            records.append(_record(node, schema))
+            n_branches = records[-1][3]
+            if node.get("branches", 0) != n_branches:
+                raise ValueError(f'"branches" is {reprlib.repr(node.get("branches"))} and should be {n_branches}')
+        except ValueError as problem:
+            raise ValueError(f'at ["nodes"][{number}], {problem}') from None
+        n_missing += n_branches - 1
+        if not n_missing and number + 1 < len(nodes):
+            raise ValueError(f'the tree is complete after {number + 1:,} nodes, but "nodes" has {len(nodes):,}')
+    if n_missing:
+        raise ValueError(f'"nodes" has {len(nodes):,} nodes; {n_missing:,} more are needed to complete the tree')
+    return records
 
 
-def _number(described, key):
-    """Return a number that is neither NaN nor infinite."""
-    number = float(entry(described, key, Real, "a number"))
-    if not math.isfinite(number):
-        raise ValueError(f'"{key}" is {number!r} and should be a finite number')
-    return number
-
-
-def _amount(described, key):
-    """Return a weight or a number of errors."""
-    amount = _number(described, key)
-    if amount < 0:
-        raise ValueError(f'"{key}" is {amount!r} and should not be negative')
-    return amount
+def _record(described, schema):
+    """Return the class weights, label, test, number of branches and errors of one described node."""
+    check_form("node", described)
+    label = code_of(described["class"], schema.classes, "class")
+    weights = described["weights"]
+    for name in weights.keys() - set(schema.classes):
+        code_of(name, schema.classes, "weights")  # raises
+    class_weights = tuple([float(weights.get(name, 0)) for name in schema.classes])
+    if math.isnan(sum(class_weights)):
+        raise ValueError(f'"weights" is {reprlib.repr(weights)} and should hold finite numbers')
+    errors = number_at("errors", described["errors"])
+    if "test" not in described:
+        return class_weights, label, None, 0, errors
+    test = _test(described["test"], schema)
+    return class_weights, label, test, test.n_branches(schema.attributes[test.attribute]), errors
 
 
 def _test(described, schema):
-    """Return a described test."""
-    name = entry(described, "attribute", str, "the name of an attribute")
-    attributes = {attribute.name: attribute for attribute in schema.attributes}
-    if name not in attributes:
-        raise ValueError(f'"attribute" is {name!r}, which is none of {listed(attributes)}')
-    kind = entry(described, "kind", str, f"one of {listed(KINDS)}")
-    if kind not in KINDS:
-        raise ValueError(f'"kind" is {kind!r} and should be one of {listed(KINDS)}')
-    if (kind == "threshold") != attributes[name].is_numeric:
-        raise ValueError(f'"kind" is {kind!r}, but {name!r} is {"numeric" if kind != "threshold" else "nominal"}')
+    position = code_of(described["attribute"], [each.name for each in schema.attributes], "test.attribute")
+    attribute, kind = schema.attributes[position], described["kind"]
+    if (kind == "threshold") != attribute.is_numeric:
+        is_what = "numeric" if attribute.is_numeric else "nominal"
+        raise ValueError(f'"test.kind" is {kind!r}, but {attribute.name!r} is {is_what}')
     if kind == "threshold":
-        _check_threshold(described)
-    else:
-        _check_values(described, kind, attributes[name].values)
-    return KINDS[kind].from_dict(described, schema.position(name), attributes[name])
-
-
-def _check_threshold(described):
-    threshold = _number(described, "threshold")
-    if not 1 <= entry({"digits": 6} | described, "digits", Integral, "a whole number") <= 17:
-        raise ValueError(f'"digits" is {described["digits"]} and should be from 1 to 17')
-    if "lower" in described or "upper" in described:
-        lower, upper = _number(described, "lower"), _number(described, "upper")
+        threshold = number_at("test.threshold", described.get("threshold"))
+        lower, upper = (number_at(f"test.{end}", described.get(end, threshold)) for end in ("lower", "upper"))
         if not lower <= threshold <= upper:
-            raise ValueError(f"the threshold {threshold!r} is not between its bounds, {lower!r} and {upper!r}")
-
-
-def _check_values(described, kind, values):
-    if kind == "nominal" and "values" not in described:
-        return  # `save` leaves them out: they are those of the schema
-    groups = entry(described, "values", list, "a list of lists of values")
-    if not all(isinstance(group, list) for group in groups):
-        raise ValueError(f'"values" is {reprlib.repr(groups)} and should be a list of lists of values')
-    for value in (value for group in groups for value in group):
-        if value not in values:
-            raise ValueError(f'"values" has {value!r}, which is none of {listed(values)}')
-    if kind == "nominal" and groups != [[value] for value in values]:
-        raise ValueError('"values" should list every value of the attribute once, in the order of the schema')
-
-
-def listed(names):
-    """Return names in words, the first twelve of them."""
-    names = [repr(name) for name in names]
-    return ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "")
+            raise ValueError(f"the threshold {threshold} does not lie between its bounds, {lower} and {upper}")
+    elif kind == "subset" or described.get("values") is not None:
+        groups = described.get("values")
+        check_form("groups", groups, "test.values")
+        for value in (value for group in groups for value in group):
+            code_of(value, attribute.values, "test.values")
+        if kind == "nominal" and groups != [[value] for value in attribute.values]:
+            raise ValueError('"test.values" should list every value of the attribute once, in the order of the schema')
+    return KINDS[kind].from_dict(described, position, attribute)

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from ..data.attributes import Schema
 from ..data.dataset import check_is_dataset
-from .dicts import describe_node, described_node, described_schema
+from .dicts import nested_records, node_to_dict, schema_of
 from .flat import flatten
 from .nodes import DecisionNode, Leaf
 from .text import text_of
@@ -175,7 +175,7 @@ class Tree:
         finished = []
         for node, _ in reversed(list(self.walk())):
             branches = [finished.pop() for _ in getattr(node, "branches", ())]
-            described = describe_node(node, self.schema)
+            described = node_to_dict(node, self.schema)
             finished.append(described | {"branches": branches} if branches else described)
         return finished.pop() | {"schema": self.schema.to_dict()}
 
@@ -190,23 +190,11 @@ class Tree:
         >>> Tree.from_dict(tree.to_dict()) == tree
         True
         """
-        where = None  # the place of the present node: that of its parent, and the number of its branch
         try:
-            schema, records, waiting = described_schema(described), [], [(described, None)]
-            while waiting:
-                node, where = waiting.pop()
-                records.append(described_node(node, schema))
-                branches, n_branches = node.get("branches", []), records[-1][3]
-                if not isinstance(branches, list) or len(branches) != n_branches:
-                    needed = f"a list of {n_branches}" if "test" in node else 'left out: there is no "test"'
-                    raise ValueError(f'"branches" should be {needed}')
-                waiting.extend((branch, (where, number)) for number, branch in reversed(list(enumerate(branches))))
+            schema = schema_of(described)
+            return cls.from_records(schema, nested_records(described, schema))
         except ValueError as problem:
-            place = _place_in_words(where)
-            raise ValueError(
-                f"this does not describe a tree: {place}, {problem}; use what Tree.to_dict has returned"
-            ) from None
-        return cls.from_records(schema, records)
+            raise ValueError(f"this does not describe a tree: {problem}; use what Tree.to_dict has returned") from None
 
     def __reduce__(self):
         # Copying and pickling follow the flat records: a nested copy of a deep tree would overflow the stack.
@@ -225,15 +213,6 @@ class Tree:
         from ..pictures.draw import tree_bundle
 
         return tree_bundle(self)
-
-
-def _place_in_words(where):
-    """Return where a node stands in a description: "at the root", or the way to it in brackets."""
-    numbers = []
-    while where is not None:
-        where, number = where
-        numbers.append(f'["branches"][{number}]')
-    return f"at {''.join(reversed(numbers))}" if numbers else "at the root"
 
 
 def tree_text(tree):

@@ -61,9 +61,8 @@ def leaf_tree(dataset, class_weights):
 
 def ensemble_of(dataset, trees, vote="majority"):
     """An ensemble of given trees."""
-    heading = BagFS(dataset, n_trees=1).heading() | {"vote": vote}
-    heading["attribute_subsets"] *= len(trees)
-    return BagFS.of_trees(trees, heading)
+    described = BagFS(dataset, n_trees=len(trees)).to_dict() | {"vote": vote}
+    return BagFS.from_dict(described | {"trees": [tree.to_dict() for tree in trees]})
 
 
 # What a bag is
@@ -463,24 +462,23 @@ def test_a_damaged_description_is_refused(votes, lost):
     [
         ({"kind": "tree"}, '"kind" is .tree. and should be "bagfs"'),
         ({"schema": None}, '"schema" is None'),
-        ({"trees": []}, '"trees" is empty'),
+        ({"trees": []}, r'"trees" is \[\] and should be a list of at least one tree'),
         ({"trees": None}, '"trees" is None and should be a list'),
-        ({"trees": [1, 2]}, r'"trees" is \[1, 2\] and should be a list of described trees'),
-        ({"trees": [{}, {}]}, "this does not describe a tree"),
-        ({"vote": "loud"}, "vote must be 'majority' or 'average'; got 'loud'"),
-        ({"vote": []}, "vote must be"),
-        ({"attribute_subsets": 7}, '"attribute_subsets" is 7 and should be a list'),
-        ({"attribute_subsets": [["windy"]]}, "one per tree"),
-        ({"attribute_subsets": ["windy", "windy"]}, "has 'windy', which should be a list of names"),
-        ({"attribute_subsets": [["windy"], ["snow"]]}, r"has \['snow'\]"),
-        ({"recipe": []}, r'"recipe" is \[\] and should be a dict'),
-        ({"recipe": {"n_attributes": 1}}, "should be a dict with n_attributes, bootstrap"),
-        ({"n_attributes": 5}, '"recipe" is damaged: n_attributes must be a whole number from 1 to 4'),
-        ({"n_attributes": 0.5}, '"n_attributes" of "recipe" is 0.5'),
-        ({"bootstrap": 1}, '"bootstrap" of "recipe" is 1'),
-        ({"growing": {"min_cases": 0}}, '"recipe" is damaged: min_cases must be a number above 0'),
-        ({"growing": {"depth": 1}}, '"recipe" is damaged: BagFS has no option .depth.'),
-        ({"pruning": {"confidence": 25}}, '"recipe" is damaged: confidence must be'),
+        ({"trees": [1, 2]}, r'in \["trees"\]\[0\], at the root, 1 stands where a dict should be'),
+        ({"trees": [{}, {}]}, r'in \["trees"\]\[0\], at the root, "class" is missing'),
+        ({"vote": "loud"}, "\"vote\" is 'loud' and should be 'majority' or 'average'"),
+        ({"attribute_subsets": 7}, '"attribute_subsets" is 7 and should be a list of lists of names, one per tree'),
+        ({"attribute_subsets": [["windy"]]}, '"attribute_subsets" has 1 lists and should have one per tree'),
+        ({"attribute_subsets": ["windy", "windy"]}, "is 'windy' and should be a list of names"),
+        ({"attribute_subsets": [["windy"], ["snow"]]}, '"attribute_subsets" names .snow.; there are only .outlook.'),
+        ({"recipe": []}, r'"recipe" is \[\] and should be a dict with n_attributes, bootstrap'),
+        ({"recipe": {"n_attributes": 1}}, '"recipe.bootstrap" is missing'),
+        ({"n_attributes": 5}, '"recipe" is wrong: n_attributes .* 1 to 4'),
+        ({"n_attributes": 0.5}, '"recipe.n_attributes" is 0.5 and should be a whole number'),
+        ({"bootstrap": 1}, '"recipe.bootstrap" is 1 and should be true or false'),
+        ({"growing": {"min_cases": 0}}, '"recipe" is wrong: min_cases must be a number above 0'),
+        ({"growing": {"depth": 1}}, '"recipe" is wrong: BagFS has no option .depth.'),
+        ({"pruning": {"confidence": 25}}, '"recipe" is wrong: confidence must be'),
     ],
 )
 def test_a_description_with_a_wrong_entry_is_refused_in_words(damage, complaint, tmp_path):
@@ -501,7 +499,7 @@ def test_a_description_with_a_wrong_entry_is_refused_in_words(damage, complaint,
 
 @pytest.mark.parametrize("what", [None, [], "bagfs"])
 def test_what_is_not_a_description_is_refused(what):
-    with pytest.raises(ValueError, match="this does not describe a BagFS: it is .* and should be a dict"):
+    with pytest.raises(ValueError, match="this does not describe a BagFS: .* stands where a dict should be"):
         BagFS.from_dict(what)
 
 
