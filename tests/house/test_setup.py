@@ -79,7 +79,11 @@ def asked_by_pyproject():
 
 def asked_by_conda():
     """What environment.yml asks for, under the names of PyPI; without the program dot, the package and pip."""
-    pypi_names = {"matplotlib-base": "matplotlib", "python-fastjsonschema": "fastjsonschema", "python-graphviz": "graphviz"}
+    pypi_names = {
+        "matplotlib-base": "matplotlib",
+        "python-fastjsonschema": "fastjsonschema",
+        "python-graphviz": "graphviz",
+    }
     entries = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))["dependencies"]
     lines = [line for entry in entries for line in (entry["pip"] if isinstance(entry, dict) else [entry])]
     assert {"graphviz", "pip", "-e ."} <= set(lines)

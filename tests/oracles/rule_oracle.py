@@ -47,7 +47,7 @@ class RuleOracle:
 
     def _paths(self, node, conditions=()):
         if isinstance(node, Leaf):
-            if sum(node.class_weights) >= 0.999:
+            if sum(node.class_weights) >= 1 - 1e-9:
                 yield conditions, node.label
             return
         test = node.test
@@ -59,7 +59,7 @@ class RuleOracle:
             sign = "=" if isinstance(test, NominalTest) else "in"
             outcomes = [(test.attribute, sign, tuple(group)) for group in groups]
         for outcome, branch in zip(outcomes, node.branches, strict=True):
-            if sum(branch.class_weights) >= 0.999:
+            if sum(branch.class_weights) >= 1 - 1e-9:
                 yield from self._paths(branch, (*conditions, outcome))
 
     def _rates(self, conditions, label):

@@ -239,10 +239,10 @@ def test_bounds_are_kept_by_every_kind_of_copy(tmp_path):
 @pytest.mark.parametrize(
     ("damage", "message"),
     [
-        ({"lower": 76.0}, "the threshold 75.0 is not between its bounds, 76.0 and 80.1"),
-        ({"upper": float("nan")}, '"upper" is nan and should be a finite number'),
-        ({"lower": "70"}, "\"lower\" is '70' and should be a number"),
-        ({"lower": None}, '"lower" is None and should be a number'),
+        ({"lower": 76.0}, "the threshold 75.0 does not lie between its bounds, 76.0 and 80.1"),
+        ({"upper": float("nan")}, '"test.upper" is nan and should be a finite number'),
+        ({"lower": "70"}, "\"test.lower\" is '70' and should be a finite number"),
+        ({"lower": None}, '"test.lower" is None and should be a finite number'),
     ],
 )
 def test_bounds_that_cannot_be_are_refused(damage, message):
