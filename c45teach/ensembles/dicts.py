@@ -6,7 +6,6 @@ from ..data.attributes import Schema
 from ..tree.dicts import check_form, code_of
 from ..tree.tree import Tree
 from .bags import recipe_for
-from .voting import VOTES
 
 
 def heading_of(ensemble):

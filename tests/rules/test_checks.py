@@ -90,10 +90,10 @@ DAMAGES = {
     '"conditions": [{"op": "="}]': FIRST + '.attribute" is missing',
     '"conditions": [{"attribute": "wind", "op": "=", "value": 1}]': FIRST + ".attribute\" names 'wind'; there are only",
     '"conditions": [{"attribute": "outlook", "op": "=", "value": "snow"}]': FIRST + ".value\" names 'snow'; there are",
-    '"conditions": [{"attribute": "outlook", "op": "in", "value": "rain"}]': FIRST + ".value\" is 'rain' and should be a l",
-    '"conditions": [{"attribute": "humidity", "op": ">", "value": "75"}]': FIRST + ".value\" is '75' and should be a finite",
-    '"conditions": [{"attribute": "humidity", "op": "=", "value": 75}]': FIRST + ".op\" is '=', but 'humidity' is numeric",
-    '"conditions": [{"attribute": "humidity", "op": "is", "value": 75}]': FIRST + ".op\" is 'is' and should be '=', 'in'",
+    '"conditions": [{"attribute": "outlook", "op": "in", "value": "rain"}]': FIRST + ".value\" is 'rain' and should",
+    '"conditions": [{"attribute": "humidity", "op": ">", "value": "75"}]': FIRST + ".value\" is '75' and should be",
+    '"conditions": [{"attribute": "humidity", "op": "=", "value": 75}]': FIRST + ".op\" is '=', but 'humidity' is",
+    '"conditions": [{"attribute": "humidity", "op": "is", "value": 75}]': FIRST + ".op\" is 'is' and should be '='",
 }  # fmt: skip
 
 

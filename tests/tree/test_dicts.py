@@ -33,7 +33,7 @@ DAMAGES = [
     (("schema",), put("attributes", [7]), '"schema.attributes[0]" is 7 and should be a dict with a name and values'),
     ((), lambda node: node.pop("errors"), ROOT + '"errors" is missing'),
     (SUNNY, lambda node: node.pop("weights"), IN_SUNNY + '"weights" is missing'),
-    (SUNNY, lambda node: node["weights"].update(Golf=1.0), "\"weights\" names 'Golf'; there are only 'Play' and \"Don't"),
+    (SUNNY, lambda node: node["weights"].update(Golf=1.0), "\"weights\" names 'Golf'; there are only 'Play' and"),
     (SUNNY, lambda node: node["weights"].update(Play=-1.0), f'"weights.Play" is -1.0 and {AMOUNT}'),
     (SUNNY, lambda node: node["weights"].update(Play=float("nan")), "'Play': nan} and should hold finite numbers"),
     (SUNNY, lambda node: node["weights"].update(Play=float("inf")), f'"weights.Play" is inf and {AMOUNT}'),
