@@ -18,7 +18,7 @@ HEAVY = {"IPython", "graphviz", "ipywidgets", "jsonschema", "matplotlib", "numba
 HEAVY_HOMES = {("support/compiling", "numba"), ("adapters", "sklearn"), ("lessons/explore", "ipywidgets")}
 HEAVY_HOMES |= {("lessons/experiments", "pandas"), ("lessons/experiments", "scipy")}
 # Something that shows itself in a notebook asks for its picture when it is shown.
-LATE_IMPORTS = {("tree/tree", "pictures/draw"), ("rules/rule_set", "rules/text")}
+LATE_IMPORTS = {("tree/tree", "pictures/draw")}
 WINGS = sorted(path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*/__init__.py"))
 
 
