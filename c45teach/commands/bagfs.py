@@ -1,6 +1,7 @@
 """`bagfs`: grow an ensemble of trees from bootstrap samples and subsets of the attributes."""
 
 import click
+from click import option
 
 from .. import __version__
 from ..adapters.model_files import save
@@ -31,18 +32,11 @@ SHARES = ("sqrt", 0.25, 0.5, 0.75, 1.0)  # of attributes
 @test_case_options("Evaluate the ensemble on")
 @ensemble_options
 @growing_options()
-@click.option("--choose", is_flag=True, help="Choose the numbers of trees and attributes by cross-validation.")
-@click.option("--folds", metavar="N", type=Whole(min=2), default=10, help="Folds of this cross-validation.")
-@click.option(
-    "--jobs",
-    "n_jobs",
-    metavar="N",
-    type=Whole(min=-1),
-    default=1,
-    help="Number of processes to share the work, -1 for one per processor. The trees are the same.",
-)
+@option("--choose", is_flag=True, help="Choose the numbers of trees and attributes by cross-validation.")
+@option("--folds", metavar="N", type=Whole(min=2), default=10, help="Folds of this cross-validation.")
+@option("--jobs", "n_jobs", metavar="N", type=Whole(min=-1), default=1, help="Processes; -1: one per processor.")
 @save_option("Save the ensemble, for c45teach.load_model.")
-@click.option("--text", metavar="FILE", type=OUTPUT, help="Write the trees as Release 8 prints them.")
+@option("--text", metavar="FILE", type=OUTPUT, help="Write the trees as Release 8 prints them.")
 def bagfs(options):
     """Grow many trees, each from a sample of the cases and some of the attributes, and let them vote.
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import click
+from click import option
 
 from ..support.checks import OptionError
 
@@ -35,7 +36,7 @@ def save_option(help):
             raise click.BadParameter(f"give a name that ends in .json, as --model expects it; got {path!r}")
         return path
 
-    return click.option("--save", metavar="FILE.json", type=OUTPUT, callback=json, help=help)
+    return option("--save", metavar="FILE.json", type=OUTPUT, callback=json, help=help)
 
 
 class Whole(click.IntRange):

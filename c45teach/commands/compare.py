@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 import numpy as np
+from click import option
 
 from ..judging.advice import which_test
 from ..judging.comparison import corrected_resampled_t, mcnemar, wilcoxon_signed_ranks
@@ -37,7 +38,7 @@ REPEATS = 10  # of cross-validation on one data set
 
 
 @click.command(cls=Command, epilog=NOTES)
-@click.option(
+@option(
     "-f",
     "--data",
     metavar="STEM...",
@@ -49,17 +50,17 @@ REPEATS = 10  # of cross-validation on one data set
 @test_case_options("Compare the models on")
 @model_option(multiple=True, required=True, help="A model; give two or more. See below.")
 @fold_options("of cross-validation, if there are no test cases")
-@click.option(
+@option(
     "--repeats",
     metavar="N",
     type=Whole(min=1),
-    help=f"Times to repeat cross-validation, on one data set.  [default: {REPEATS}; once for {LEAVE_ONE_OUT}]",
+    help=f"How often to cross-validate one data set.  [default: {REPEATS}; {LEAVE_ONE_OUT}: 1]",
 )
-@click.option(
+@option(
     "--figure",
     metavar="FILE.svg",
     type=OUTPUT,
-    help="Draw the average ranks and their critical difference, for three or more models on several data sets.",
+    help="Draw average ranks with their critical difference: three or more models on several data sets.",
 )
 def compare(options):
     """Compare two or more models, and test whether they differ by more than chance."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import click
+from click import option
 
 from ..data.csv_files import read_cells
 from ..data.examples import load, read
@@ -38,7 +39,7 @@ def _delimiter(ctx, param, text):
     return text
 
 
-data_option = click.option(
+data_option = option(
     "-f",
     "--data",
     metavar="STEM",
@@ -47,34 +48,16 @@ data_option = click.option(
     help="The data: STEM.names and STEM.data; a .csv, .tsv or .arff file; or, if no such file exists, a data set that "
     "comes with c45teach, such as golf.",
 )
+COLUMNS = {"metavar": "COLUMN", "multiple": True}
+DELIMITER_HELP = "What separates the cells of a .csv or .tsv file: one character, or tab.  [default: , or tab]"
 table_options = together(
-    click.option("--target", metavar="COLUMN", help="Column of a table that holds the classes.  [default: the last]"),
-    click.option(
-        "--nominal",
-        metavar="COLUMN",
-        multiple=True,
-        help="Column of a .csv or .tsv file whose numbers are names, such as postcodes. Repeatable.",
-    ),
-    click.option(
-        "--numeric",
-        metavar="COLUMN",
-        multiple=True,
-        help="Column of a .csv or .tsv file that is numeric, though it does not look it. Repeatable.",
-    ),
-    click.option("--ignore", metavar="COLUMN", multiple=True, help="Column of a table to leave out. Repeatable."),
-    click.option(
-        "--unknown",
-        metavar="TEXT",
-        multiple=True,
-        help="Text that means unknown in a .csv or .tsv file, besides ? and an empty cell. Repeatable.",
-    ),
-    click.option(
-        "--delimiter",
-        metavar="TEXT",
-        callback=_delimiter,
-        help="What separates the cells of a .csv or .tsv file: one character, or tab.  [default: , or tab]",
-    ),
-    click.option("--encoding", help="Encoding of the files, such as utf-16 or latin-1.  [default: utf-8]"),
+    option("--target", metavar="COLUMN", help="Column of a table that holds the classes.  [default: the last]"),
+    option("--nominal", help="Column of a .csv or .tsv file whose numbers are names. Repeatable.", **COLUMNS),
+    option("--numeric", help="Column of a .csv or .tsv file that is numeric after all. Repeatable.", **COLUMNS),
+    option("--ignore", help="Column of a table to leave out. Repeatable.", **COLUMNS),
+    option("--unknown", metavar="TEXT", multiple=True, help="Cell that means unknown, besides ? and ''. Repeatable."),
+    option("--delimiter", metavar="TEXT", callback=_delimiter, help=DELIMITER_HELP),
+    option("--encoding", help="Encoding of the files, such as utf-16 or latin-1.  [default: utf-8]"),
 )
 
 
@@ -82,19 +65,14 @@ def test_case_options(what):
     """Return the options for test cases; `what` says what is done with them: "Evaluate the trees on"."""
 
     def without_u(ctx, param, name):
-        if name is not None and ctx.params.get("test_part"):
+        if name is not None and ctx.params["test_part"]:
             raise click.UsageError("-u and --test both name the test cases; give one of them", ctx)
         return name
 
+    test = {"metavar": "FILE", "type": DataName(), "callback": without_u}
     return together(
-        click.option("-u", "test_part", is_flag=True, is_eager=True, help=f"{what} the cases of STEM.test as well."),
-        click.option(
-            "--test",
-            metavar="FILE",
-            type=DataName(),
-            callback=without_u,
-            help=f"{what} the cases of this file or data set as well.",
-        ),
+        option("-u", "test_part", is_flag=True, is_eager=True, help=f"{what} the cases of STEM.test as well."),
+        option("--test", help=f"{what} the cases of this file or data set as well.", **test),
     )
 
 
@@ -109,9 +87,9 @@ def read_data(name, options):
     Files come before data sets of the package that have the same name.
     """
     is_table = Path(name).suffix.lower() in TABLES
-    for option in OF_TABLES:
-        if getattr(options, option) and not is_table:
-            raise ValueError(f"--{option} is for the columns of a {', '.join(TABLES)} file, which {name!r} is not")
+    for given in OF_TABLES:
+        if getattr(options, given) and not is_table:
+            raise ValueError(f"--{given} is for the columns of a {', '.join(TABLES)} file, which {name!r} is not")
     test = None
     if Path(f"{name}.names").exists():
         training, source = _read(f"{name}.data", options), f"{name}.data"

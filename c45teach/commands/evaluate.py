@@ -1,6 +1,7 @@
 """`evaluate`: how well does a model do on cases that it has not seen?"""
 
 import click
+from click import option
 
 from ..judging.agreement import error_interval, kappa, kappa_error
 from ..judging.cross_validation import LEAVE_ONE_OUT, cross_validate
@@ -31,10 +32,10 @@ class Folds(Whole):
 def fold_options(what):
     """Return the options for cross-validation; `what` says what the folds are for."""
     return together(
-        click.option(
+        option(
             "--folds", metavar="N", type=Folds(min=2), default=10, help=f"Number of folds {what}, or {LEAVE_ONE_OUT}."
         ),
-        click.option("--fold-seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the folds."),
+        option("--fold-seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the folds."),
     )
 
 
@@ -42,8 +43,8 @@ def refuse_folds(options, why, names=("folds", "fold_seed")):
     """Raise a ValueError if an option of cross-validation is given although nothing is cross-validated."""
     for name in names:
         if name in options.given:
-            option = name.replace("_", "-")
-            raise ValueError(f"--{option} is for cross-validation, but {why}; leave out --{option}")
+            given = f"--{name.replace('_', '-')}"
+            raise ValueError(f"{given} is for cross-validation, but {why}; leave out {given}")
 
 
 @click.command(cls=Command, epilog=NOTES)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 import numpy as np
+from click import option
 
 from ..data.c45_files import write_c45
 from ..data.generators import CLASSES, MOST_CASES, boxes, oblique
@@ -25,29 +26,29 @@ Examples:
 
 @click.command(cls=Command, epilog=NOTES)
 @click.argument("kind", metavar="KIND", type=click.Choice(GENERATORS))
-@click.option("-n", "--cases", "n_cases", metavar="N", type=Whole(1, MOST_CASES), default=300, help="Number of cases.")
-@click.option(
+@option("-n", "--cases", "n_cases", metavar="N", type=Whole(1, MOST_CASES), default=300, help="Number of cases.")
+@option(
     "--noise",
     metavar="SHARE",
     type=Number(min=0, max=1, max_open=True),
     default=0,
     help="Share of the cases that get a wrong class.",
 )
-@click.option("--classes", "n_classes", metavar="K", type=Whole(2, len(CLASSES)), default=2, help="Number of classes.")
-@click.option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the cases.")
-@click.option(
+@option("--classes", "n_classes", metavar="K", type=Whole(2, len(CLASSES)), default=2, help="Number of classes.")
+@option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the cases.")
+@option(
     "-o",
     "--output",
     metavar="FILE",
     type=OUTPUT,
     help="A .csv or .tsv file; a name without an ending is the STEM of STEM.names and STEM.data.  [default: print CSV]",
 )
-@click.option(
+@option(
     "--test-cases",
     metavar="N",
     type=Whole(0, MOST_CASES),
     default=0,
-    help="Number of further cases to generate in the same way, in STEM.test.",
+    help="Number of further cases, written to STEM.test.",
 )
 def generate(options):
     """Generate cases with two numeric attributes, x and y, and a class that follows from them.

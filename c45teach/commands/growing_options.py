@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import click
+from click import option
 
 from ..choices.criteria import CRITERIA
 from ..growing import grow
@@ -19,74 +20,40 @@ PERCENT = Number(min=0.001, max=100)  # as in Release 8
 def growing_options(confidence="Confidence level of pruning; a lower one prunes more."):
     """Return the options for growing and pruning; `confidence` says what -c does."""
     return together(
-        click.option(
-            "--criterion",
-            type=click.Choice(CRITERIA),
-            default="gain_ratio",
-            help="What the test of a node is chosen by.",
-        ),
-        click.option("-g", "by_gain", is_flag=True, help="The same as --criterion gain."),
-        click.option(
-            "-s",
-            "--value-groups",
-            is_flag=True,
-            help="Merge values of nominal attributes into groups where that pays: one branch per group.",
-        ),
+        option("--criterion", type=click.Choice(CRITERIA), default="gain_ratio", help="What a test is chosen by."),
+        option("-g", "by_gain", is_flag=True, help="The same as --criterion gain."),
+        option("-s", "--value-groups", is_flag=True, help="Merge values of nominal attributes into groups."),
         # Differs from C4.5: Release 8 takes whole numbers for -m.
-        click.option(
+        option(
             "-m",
             "--min-cases",
             metavar="N",
             type=Number(min=0, min_open=True, max=MOST_CASES),
             default=2,
-            help="Least number of cases in at least two branches of every test. May be a fraction, as case weights "
-            "may; not so in Release 8.",
+            help="Least weight of cases in at least two branches of every test; may be a fraction.",
         ),
-        click.option("-c", "--confidence", metavar="PERCENT", type=PERCENT, default=25, help=confidence),
-        click.option(
-            "--quirks",
-            is_flag=True,
-            help="Reproduce the bugs of Release 8 too; see quirks in the help of c45teach.grow and extract_rules.",
-        ),
+        option("-c", "--confidence", metavar="PERCENT", type=PERCENT, default=25, help=confidence),
+        option("--quirks", is_flag=True, help="Reproduce the bugs of Release 8 too; see help(c45teach.grow)."),
     )
 
 
-soft_option = click.option(
-    "-p",
-    "--soft",
-    is_flag=True,
-    help="Soften the thresholds of the pruned tree: a case close to one goes down both branches in part.",
+soft_option = option(
+    "-p", "--soft", is_flag=True, help="Soften the thresholds: a case close to one goes down both branches in part."
 )
 
 
 def window_options(use="keep the best"):
     """Return the options for windowing; `use` says what becomes of the trees of all trials."""
     number = {"metavar": "N", "type": Whole(min=1)}
+    trials = f"Grow N trees from windows (some of the cases, then also those that the tree gets wrong); {use}."
+    window = "Cases in the first window.  [default: a fifth of all, or twice their square root if that is more]"
+    increment = "Most cases to add at a time, unless half of the errors are more.  [default: a fifth of the window]"
     return together(
-        click.option(
-            "-t",
-            "--trials",
-            default=10,
-            help=f"Grow N trees from windows (some of the cases, then also those that the tree gets wrong); {use}.",
-            **number,
-        ),
-        click.option(
-            "-w",
-            "--window",
-            help="Cases in the first window.  [default: a fifth of all, or twice their square root if that is more]",
-            **number,
-        ),
-        click.option(
-            "-i",
-            "--increment",
-            help="Most cases to add to a window at a time, unless half of those it gets wrong are more.  "
-            "[default: a fifth of the first window]",
-            **number,
-        ),
-        click.option(
-            "-b", "--batch", is_flag=True, help="No windows, which is the default; cancels any -t, -w and -i before it."
-        ),
-        click.option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the windows."),
+        option("-t", "--trials", default=10, help=trials, **number),
+        option("-w", "--window", help=window, **number),
+        option("-i", "--increment", help=increment, **number),
+        option("-b", "--batch", is_flag=True, help="No windows (the default); cancels any -t, -w and -i before it."),
+        option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the windows."),
     )
 
 

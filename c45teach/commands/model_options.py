@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from click import option
 
 from ..adapters.model_files import load_model
 from ..ensembles.bagfs import BagFS
@@ -26,26 +27,16 @@ def _attributes(ctx, param, text):
         raise click.BadParameter(f"give a number, a share such as 0.5, sqrt or all; got {text!r}") from None
 
 
+ATTRIBUTES_HELP = """Attributes that each tree may test: a number, a share such as 0.5 (rounded, half to even),
+sqrt (the square root of their number, rounded down), or all, which is bagging."""
+VOTE = {"type": click.Choice(["majority", "average"]), "default": "majority"}
 ensemble_options = together(
-    click.option("--trees", "n_trees", metavar="N", type=Whole(1, MOST_TREES), default=50, help="Number of trees."),
-    click.option(
-        "--attributes",
-        "n_attributes",
-        metavar="A",
-        callback=_attributes,
-        default="sqrt",
-        help="Attributes that each tree may test: a number, a share such as 0.5 (rounded, half to even), sqrt (the "
-        "square root of their number, rounded down), or all, which is bagging.",
-    ),
-    click.option("--all-cases", is_flag=True, help="Grow each tree from all cases, not a sample: random subspaces."),
-    click.option(
-        "--vote",
-        type=click.Choice(["majority", "average"]),
-        default="majority",
-        help="One vote per tree, or the average of their probabilities.",
-    ),
-    click.option("--unpruned", is_flag=True, help="Do not prune the trees."),
-    click.option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the samples."),
+    option("--trees", "n_trees", metavar="N", type=Whole(1, MOST_TREES), default=50, help="Number of trees."),
+    option("--attributes", "n_attributes", metavar="A", callback=_attributes, default="sqrt", help=ATTRIBUTES_HELP),
+    option("--all-cases", is_flag=True, help="Grow each tree from all cases, not a sample: random subspaces."),
+    option("--vote", help="One vote per tree, or the average of their probabilities.", **VOTE),
+    option("--unpruned", is_flag=True, help="Do not prune the trees."),
+    option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the samples."),
 )
 
 
@@ -137,4 +128,4 @@ class ModelName(click.ParamType):
 
 def model_option(**details):
     """Return the option that names the model, or models, that a command works on."""
-    return click.option("--model", metavar="MODEL", type=ModelName(), **details)
+    return option("--model", metavar="MODEL", type=ModelName(), **details)

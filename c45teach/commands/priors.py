@@ -2,6 +2,7 @@
 
 import click
 import numpy as np
+from click import option
 
 from ..classifying import class_distributions
 from ..judging.cross_validation import stratified_folds
@@ -36,15 +37,15 @@ SIGNIFICANT = 0.05
 @click.command(cls=Command, epilog=NOTES)
 @data_option
 @table_options
-@click.option("-u", "test_part", is_flag=True, help="The new cases are those of STEM.test.")
-@click.option("--new", metavar="FILE", type=DataName(), help="The new cases are those of this file.")
+@option("-u", "test_part", is_flag=True, help="The new cases are those of STEM.test.")
+@option("--new", metavar="FILE", type=DataName(), help="The new cases are those of this file.")
 @model_option(default="tree", help="The model that classifies them; see below.")
 @fold_options("in which each training case is classified by a model grown without it")
-@click.option(
+@option(
     "--save",
     metavar="FILE.csv",
     type=OUTPUT,
-    help="Write, for each new case, the adjusted probability of each class, and the most probable class.",
+    help="Write the adjusted class probabilities of each new case, and its most probable class.",
 )
 def priors(options):
     """Estimate the share of each class in new cases, which may differ from that in the training data.

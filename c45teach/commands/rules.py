@@ -1,6 +1,7 @@
 """`rules`: turn a tree into production rules and evaluate them, as the program c4.5rules does."""
 
 import click
+from click import option
 
 from .. import __version__
 from ..adapters.model_files import save
@@ -14,7 +15,7 @@ from .messages import on_terminal
 from .reports import header
 from .rule_reports import rules_evaluation_report, rules_report, rules_training_report
 
-MOST_REDUNDANCY = 10_000  # for -r, as in Release 8
+REDUNDANCY = {"metavar": "X", "type": Number(min=0, min_open=True, max=10_000), "default": 1}  # as in Release 8
 NOTES = """
 Reading the output: the first rule whose conditions all hold decides. "[97.7%]" is how often the rule is expected to be
 right. In the table, "Advantage" is the number of cases that are right because of the rule, minus the number that are
@@ -25,24 +26,9 @@ Examples:
   python -m c45teach rules -f house-votes-84 -u --save votes.json --python votes.py
   python -m c45teach rules -f monk1 -u -s -r 2
 """
-
-
 rule_options = together(
-    click.option(
-        "-r",
-        "--redundancy",
-        metavar="X",
-        type=Number(min=0, min_open=True, max=MOST_REDUNDANCY),
-        default=1,
-        help="How redundant the attributes are; a higher value keeps more rules.",
-    ),
-    click.option(
-        "-F",
-        "--fisher",
-        metavar="PERCENT",
-        type=PERCENT,
-        help="Also drop conditions whose significance level in Fisher's exact test is above this.",
-    ),
+    option("-r", "--redundancy", help="How redundant the attributes are; more keeps more rules.", **REDUNDANCY),
+    option("-F", "--fisher", metavar="PERCENT", type=PERCENT, help="Drop conditions less significant than this, too."),
 )
 
 
@@ -63,8 +49,8 @@ def extracted(training, options, progress=False):
 @window_options("take the rules of all")
 @test_case_options("Evaluate the rules on")
 @save_option("Save the rules, for c45teach.load_model.")
-@click.option("--python", metavar="FILE.py", type=OUTPUT, help="Write the rules as a Python program.")
-@click.option("--sql", metavar="FILE.sql", type=OUTPUT, help="Write the rules as an SQL expression.")
+@option("--python", metavar="FILE.py", type=OUTPUT, help="Write the rules as a Python program.")
+@option("--sql", metavar="FILE.sql", type=OUTPUT, help="Write the rules as an SQL expression.")
 def rules(options):
     """Grow a tree and turn it into a set of rules, as the programs c4.5 and c4.5rules do one after the other.
 

@@ -1,6 +1,7 @@
 """`tree` and `draw`: grow a tree and prune it; print both with their errors as the program c4.5 does, or draw it."""
 
 import click
+from click import option
 
 from .. import __version__
 from ..adapters.model_files import save
@@ -101,14 +102,14 @@ Example:
 @table_options
 @growing_options()
 @soft_option
-@click.option("-o", "--output", metavar="FILE", type=OUTPUT, required=True, help="Picture: .svg, .png, .pdf or .dot.")
-@click.option("--unpruned", is_flag=True, help="Draw the tree as it is before pruning.")
-@click.option(
+@option("-o", "--output", metavar="FILE", type=OUTPUT, required=True, help="Picture: .svg, .png, .pdf or .dot.")
+@option("--unpruned", is_flag=True, help="Draw the tree as it is before pruning.")
+@option(
     "--orientation",
     type=click.Choice(["down", "right"]),
     help="Direction of the branches.  [default: whichever fits better]",
 )
-@click.option("--show", type=click.Choice(["counts", "bars", "errors"]), default="counts", help="What the boxes show.")
+@option("--show", type=click.Choice(["counts", "bars", "errors"]), default="counts", help="What the boxes show.")
 def draw(options):
     """Grow a decision tree, prune it, and save its picture."""
     options.test_part = options.test = None

@@ -6,8 +6,8 @@ Ray. What is returned does not depend on it.
 
 import pickle
 from concurrent.futures.process import BrokenProcessPool
-from numbers import Integral
 
+from . import checks
 from .recursion import deep_recursion
 
 __all__ = ["in_workers"]
@@ -35,8 +35,8 @@ def in_workers(function, tasks, n_jobs=None):
     """
     from joblib import Parallel, delayed, effective_n_jobs
 
-    if n_jobs is not None and (not isinstance(n_jobs, Integral) or isinstance(n_jobs, bool) or n_jobs == 0):
-        raise ValueError(f"n_jobs is a number of workers, -1 for one per processor, or None; got {n_jobs!r}")
+    if n_jobs is not None and (not checks.is_whole(n_jobs) or n_jobs == 0):
+        raise checks.OptionError("n_jobs", "a number of workers, -1 for one per processor, or None", n_jobs)
     with deep_recursion(REMEDY):
         if effective_n_jobs(n_jobs) == 1:
             return [function(*arguments) for arguments in tasks]

@@ -150,7 +150,7 @@ def test_pickles_and_clones_and_grid_searches_work(votes):
         ({"min_cases": "2"}, "min_cases must be a number above 0"),
         ({"confidence": 25, "prune": False}, "confidence must be a number above 0 and at most 1"),
         ({"bootstrap": False, "oob_score": True}, "every case is in every bag"),
-        ({"n_jobs": 0}, "n_jobs is a number of workers"),
+        ({"n_jobs": 0}, "n_jobs must be a number of workers"),
     ],
 )
 def test_an_option_outside_its_range_is_refused_when_fitting(iris, options, complaint):

@@ -383,7 +383,7 @@ def test_only_models_that_give_probabilities_are_offered(capsys):
         ("evaluate -f golf --folds x", "'x' is not a valid number of folds, such as 10 or leave-one-out"),
         ("evaluate -f golf --folds 15", "--folds"),
         ("evaluate -f golf -u --test golf", "-u and --test both name the test cases"),
-        ("evaluate -f golf --folds 2 --model 'bagfs --attributes 9'", "there are 4 attributes"),
+        ("evaluate -f golf --folds 2 --model 'bagfs --attributes 9'", "--attributes"),
         ("evaluate -f vowel -u --folds 5", "--folds is for cross-validation, but the model is evaluated on the test"),
         ("evaluate -f vowel -u --fold-seed 0", "leave out --fold-seed"),
         ("evaluate -f golf --model no.json --folds 3", "--folds is for cross-validation, but no.json is already grown"),
