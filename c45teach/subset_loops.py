@@ -1,21 +1,21 @@
-"""The inner loops of grouping values, compiled as those of `loops.py` are. (Quinlan 1993, chapter 7)
+"""The inner loops of grouping values, compiled as in `loops.py`. (Quinlan 1993, chapter 7)
 
-    one_group_per_value    where merging begins                                    subset.c
-    merge_pure_groups      values of one and the same class belong together        subset.c
-    tabulate_pairs         what merging two groups changes, for each pair          subset.c
-    merge_groups           pair after pair, as long as it pays                     subset.c
+    one_group_per_value    the groups with which merging begins                    subset.c
+    merge_pure_groups      merge the values of one class                           subset.c
+    tabulate_pairs         what merging two groups would change, for each pair     subset.c
+    merge_groups           merge pair after pair, as long as it pays               subset.c
 
-A group is a row of class weights in `groups`; the first `n` rows are in use. `group_of_value` says in which group
-each value of the attribute is (−1: in none). Two groups i < j are merged in place i, and the last group moves to place
-j: the order of the groups decides ties, and is that of the branches.
+A group is a row of class weights in `groups`; the first `n` rows are in use. `group_of_value` holds the group of each
+value of the attribute, or −1. When groups i < j are merged, the merged group takes place i and the last group moves to
+place j. The order of the groups matters: it decides ties, and it is the order of the branches.
 
-`known` holds three numbers of the node: |T|·info(T) of the cases whose value is known, the weight of the other
-cases, and the weight of all. A split is three numbers, too: gain, split info, and worth, which is the gain ratio or,
+`known` holds three numbers of the node: |T|·info(T) of the cases whose value is known, the weight of the other cases,
+and the weight of all cases. A split is three numbers as well: gain, split info, and worth, which is the gain ratio or,
 under the gain criterion, the gain.
 
-What merging i and j does to gain and split info does not depend on the other groups. So it is computed once, in
-`losses` and `savings`, and again only for the group that a merger made: of n groups all mergers together take time
-in n²·classes, and looking through all pairs after each of them takes n³/6 short steps.
+How merging i and j changes gain and split info does not depend on the other groups. So the changes are computed once,
+in `losses` and `savings`, and after that only for a group that has just been merged. For n groups, all mergers
+together take time of order n²·classes; looking through the pairs after each of them takes n³/6 short steps.
 """
 
 import numpy as np
@@ -24,14 +24,14 @@ from .choices.criteria import n_log2_n, sum_of_logs, total_info, worth
 from .support.compiling import njit
 from .support.tolerances import EPSILON, LEAST_GAP, ROUNDING, TIE
 
-# While values are grouped, two groups of this weight are enough: 1, but for a rounding error of shared-out weights,
-# which must not decide elsewhere either.
+# While values are grouped, it is enough that two groups have the weight 1. A rounding error of shared-out weights must
+# not decide, here and below.
 LEAST, MORE = 1 - ROUNDING, 1 + ROUNDING
 
 
 @njit
 def one_group_per_value(counts):
-    """Return `groups`, `group_of_value` and n: the values with more than half a case, each in a group of its own."""
+    """Return `groups`, `group_of_value` and n: each value with more than half a case is a group of its own."""
     groups, n = counts.copy(), 0
     group_of_value = np.full(len(counts), -1, np.int32)
     for value in range(len(counts)):
@@ -44,7 +44,7 @@ def one_group_per_value(counts):
 
 @njit
 def merge_pair(groups, group_of_value, n, i, j):
-    """Merge group j into group i, and let the last group take its place."""
+    """Merge group j into group i; the last group takes its place."""
     groups[i] += groups[j]
     groups[j] = groups[n - 1]
     for value in range(len(group_of_value)):
@@ -56,13 +56,13 @@ def merge_pair(groups, group_of_value, n, i, j):
 
 @njit
 def is_pure(group, label):
-    """Return whether no more than a tenth of a case is of another class."""
+    """Return whether at most a tenth of a case belongs to another class."""
     return group.sum() - group[label] <= 0.1 * MORE
 
 
 @njit
 def merge_pure_groups(groups, group_of_value, n):
-    """Merge the groups of one and the same class; return how many groups are left."""
+    """Merge groups that hold only one class, and the same one; return how many groups are left."""
     i = 0
     while i < n - 1:
         label = 0
@@ -81,7 +81,7 @@ def merge_pure_groups(groups, group_of_value, n):
 
 @njit
 def worth_of(gain, split_info, by_ratio):
-    """Return the gain ratio, or the gain; −ε where a split is not acceptable. (Release 8, info.c: Worth)"""
+    """Return the gain ratio, or the gain; −ε if the split is not acceptable. (Release 8, info.c: Worth)"""
     if by_ratio:
         return worth(gain, split_info, by_ratio) if gain >= 0.0 and split_info > EPSILON else -EPSILON
     return worth(gain, split_info, by_ratio) if gain > -EPSILON and split_info > 0.0 else -EPSILON
@@ -119,7 +119,7 @@ def split_into(groups, known, by_ratio, n_log_n):
 
 @njit
 def tabulate_pair(groups, i, j, losses, savings, n_log_n):
-    """Fill in what merging groups i and j takes from the gain and from the split info, both times the total weight."""
+    """Fill in how much gain and split info are lost by merging groups i and j, both times the total weight."""
     first, second = groups[min(i, j)], groups[max(i, j)]
     apart = sum_of_logs(first, n_log_n) + sum_of_logs(second, n_log_n)
     weight, other_weight = first.sum(), second.sum()
@@ -133,7 +133,7 @@ def tabulate_pair(groups, i, j, losses, savings, n_log_n):
 
 @njit
 def tabulate_pairs(groups, n_log_n):
-    """Return `losses` and `savings` of all pairs of these groups, in the upper triangles of two tables."""
+    """Return the `losses` and `savings` of all pairs of groups, in the upper triangles of two tables."""
     losses, savings = np.empty((len(groups), len(groups))), np.empty((len(groups), len(groups)))
     for i in range(len(groups)):
         for j in range(i + 1, len(groups)):
@@ -143,9 +143,9 @@ def tabulate_pairs(groups, n_log_n):
 
 @njit
 def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n):
-    """Return the best pair to merge and the split that it makes: i (−1: none), j, gain, split info, worth.
+    """Return the best pair to merge and the split that results: i (−1 if there is none), j, gain, split info, worth.
 
-    Of equals the later pair wins. A pair that keeps the least gain wins against one before it that does not.
+    Of equal pairs the later one wins. A pair that keeps the least gain beats an earlier one that does not.
     """
     gain, split_info = gain_and_split_info(groups, known, n_log_n)
     total, n_large, n_enough = known[2], number_of_at_least(groups, LEAST), number_of_at_least(groups, min_cases)
@@ -172,7 +172,7 @@ def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n
 
 @njit
 def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
-    """Merge group j into group i, in the tables of pairs too."""
+    """Merge group j into group i, and keep the tables of pairs up to date."""
     merge_pair(groups, group_of_value, n, i, j)
     for k in range(n - 1):  # the last group has moved to place j
         if k != j:
@@ -185,11 +185,11 @@ def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
 
 @njit
 def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, n_log_n, most):
-    """Merge the best pair again and again, until `most` pairs were looked at; return how many groups are left.
+    """Merge the best pair again and again until `most` pairs have been looked at; return how many groups are left.
 
     `pairs` are `losses` and `savings`; `rule` holds the minimum of cases, whether worth is the gain ratio, and the
-    least gain that a merger should keep. `splits` is changed: its first row is the split into the groups as they are,
-    its second the one that the next pair offers. Also returned: whether merging has ended.
+    least gain that a merger should keep. `splits` is updated: its first row is the split into the present groups, its
+    second the split that the next pair offers. Also returned: whether merging has ended.
     """
     losses, savings = pairs
     min_cases, by_ratio, least_gain = rule

@@ -1,17 +1,17 @@
 """Grouping the values of a nominal attribute: one branch per group. (Quinlan 1993, chapter 7; Release 8, `subset.c`)
 
-An attribute with many values cuts the cases into many small parts. With the option -s, here `value_groups`, C4.5
-merges values, for each attribute at each node anew:
+An attribute with many values divides the cases into many small parts. With `value_groups` (option -s) C4.5 merges
+values, anew at each node:
 
-    1. Each value with more than half a case is a group of its own; the others are left over.
-    2. Groups of one and the same class are merged.
-    3. Of all pairs of groups that pair is merged whose merger gives the best gain ratio, again and again, until
-       the ratio grows no longer, or two groups are left.
+    1. Each value with more than half a case is a group of its own; the other values are left over.
+    2. Groups that hold a single class, and the same one, are merged.
+    3. The pair of groups whose merger gives the best gain ratio is merged, again and again, until the ratio stops
+       growing or two groups are left.
 
-The left-over values make the last branch, which is empty. Attributes of two values are tested as always.
+The left-over values get a last branch, which is empty. Attributes with two values are tested as usual.
 
-    evaluate_groups             what grouping is worth, for all attributes at a node; `grow` decides on it
-    merging_steps               how the values of one attribute are merged, step by step, to be read
+`evaluate_with_groups` returns what `grow` decides on; `tables.merging_steps` shows the mergers of one attribute, step
+by step.
 """
 
 import numpy as np
@@ -23,28 +23,28 @@ from .loops import GAIN, NET_GAIN, SPLIT_INFO
 from .subset_loops import LEAST
 from .support.tolerances import EPSILON, TIE
 
-# Merging n groups takes time in n³ and memory in n²: seconds, and 64 MB, for so many.
+# Merging n groups takes time of order n³ and memory of order n²: for this many, seconds and 64 MB.
 MOST_GROUPS = 2000
-# How many pairs one call of the compiled loop looks at, some tenths of a second: between calls Ctrl-C is heard.
+# How many pairs one call of the compiled loop looks at: some tenths of a second, so that Ctrl-C is heard in between.
 PAIRS_AT_A_TIME = 30_000_000
 
 
 class Merging:
-    """The groups of values of one attribute at a node, while they are merged; `subset_loops.py` names the fields.
+    """The groups of values of one attribute at a node while they are merged; `subset_loops.py` explains the fields.
 
     Parameters
     ----------
     counts : ndarray of shape (n_values, n_classes)
         Class weights of each value at the node.
     total : int or float
-        Weight of all cases there, those whose value is unknown included.
+        Weight of all cases at the node, including those whose value is unknown.
     min_cases : float
     by_ratio : bool
         Whether the gain ratio decides, not the gain.
     n_log_n : ndarray, optional
         As in `candidates.evaluate`.
     name : str
-        Of the attribute, for an error.
+        Name of the attribute, for error messages.
     """
 
     def __init__(self, counts, total, min_cases, by_ratio, n_log_n, name):
@@ -58,21 +58,21 @@ class Merging:
 
     @property
     def gain(self):
-        """The gain of the groups as they are; NaN if no two have the minimum of cases, or if nothing is gained."""
+        """The gain of the groups as they are; NaN if no two reach the minimum of cases, or if nothing is gained."""
         here = self.groups[: self.n]
         if self.splits[0, 2] <= TIE or subset_loops.number_of_at_least(here, self.min_cases) < 2:
             return np.nan
         return subset_loops.gain_and_split_info(here, self.known, self.n_log_n)[0]
 
     def merge_pure(self):
-        """Merge the groups of one and the same class."""
+        """Merge groups that hold only one class, and the same one."""
         n = subset_loops.merge_pure_groups(self.groups, self.group_of_value, self.n)
         if n < self.n:
             self.n = n
             self.splits[0] = subset_loops.split_into(self.groups[:n], self.known, self.by_ratio, self.n_log_n)
 
     def merge(self, most):
-        """Merge the best pair, again and again until `most` pairs were looked at; return whether merging has ended."""
+        """Merge the best pair, again and again, until `most` pairs were looked at; return whether merging has ended."""
         if self._pairs is None:
             _check_number_of_groups(self.n, self.name)
             # A merger should keep half the gain.
@@ -141,7 +141,7 @@ def evaluate_with_groups(cases, n_values, options):
 
 
 def beginnings(cases, n_values, options):
-    """Yield a `Merging` for each attribute with a number of values; None where no value is known."""
+    """Yield a `Merging` for each attribute whose number of values is not 0; None if all its values are unknown."""
     class_weights = np.array(cases.class_weights, np.int64 if cases.weights is None else np.float64)
     counts, starts = loops.count_values(
         cases.dataset.codes, cases.rows, cases.labels, cases.weights, class_weights, n_values
@@ -158,13 +158,13 @@ def _check_number_of_groups(n, name):
     # Differs from C4.5: Release 8 merges any number of groups, however long it takes; here 2,000 is the most.
     if n > MOST_GROUPS:
         raise ValueError(
-            f"{name!r} has {n:,} groups of values to be merged pair by pair; at most {MOST_GROUPS:,} are "
-            f"possible: ignore the attribute, merge its rare values beforehand, or grow without value_groups"
+            f"{name!r} has {n:,} groups of values to merge pair by pair; at most {MOST_GROUPS:,} are possible. Ignore "
+            "the attribute, merge its rare values beforehand, or grow without value_groups"
         )
 
 
 def groups_of(group_of_value):
-    """Return the values of each group, as a `SubsetTest` lists them; those left over come last, if there are any.
+    """Return the values of each group as a `SubsetTest` lists them; left-over values, if there are any, come last.
 
     Examples
     --------

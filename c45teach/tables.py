@@ -1,10 +1,12 @@
-"""Every place where one numeric attribute could be cut, and what each cut is worth. (Quinlan 1993, section 2.4)
+"""The numbers on which growing decides, as tables to read.
 
-While a tree grows, `loops.search_cut` runs along the sorted values and keeps only the best cut. Here every gap
-between two neighbouring values gets a row of its own, computed from its table of class weights by the functions
-of `information.py`: the slow way, for reading and for drawing.
+    candidate_table(golf)                 the best test on each attribute, and which one is chosen
+    threshold_table(golf, "humidity")     every cut of a numeric attribute, the lowest first
+    merging_steps(golf, "outlook")        how the values of a nominal attribute are grouped, step by step
 
-    threshold_table(golf, "humidity")     one row per gap, the lowest first
+`candidate_table` shows the very table on which `grow` decides. `threshold_table` takes the slow way: while a tree
+grows, `loops.search_cut` keeps only the best cut; here every gap between two neighbouring values gets a row of its
+own, computed by the functions of `information.py`.
 """
 
 import math
@@ -22,7 +24,58 @@ from .subsets import beginnings, groups_of
 from .support import checks
 from .support.tolerances import LEAST_GAP, ROUNDING, TIE
 
-__all__ = ["threshold_table", "candidate_table", "merging_steps"]
+
+def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
+    """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
+
+    Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio (after the
+    penalty; NaN if the criterion is not measured in bits), admissible (whether it reaches the average gain), chosen.
+    NaN if no test is possible.
+
+    Parameters
+    ----------
+    dataset : Dataset
+        The cases of any node; `Dataset.take` returns those of a branch.
+    criterion, min_cases, value_groups, quirks
+        As in `grow`.
+
+    References
+    ----------
+    Quinlan (1993), section 2.2; Release 8, `build.c` (FormTree).
+
+    Examples
+    --------
+    >>> import c45teach as c45
+    >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
+    [0.247, 0.0, 1.577, 0.156]
+    """
+    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
+    return offers(cases, *evaluate_all(cases, numbers_of_values(dataset, value_groups), options), options)
+
+
+def offers(cases, table, groups, options):
+    """Return the table of candidates of a node in the form of `candidate_table`."""
+    import pandas as pd
+
+    chosen = options.choose(cases, table)
+    net_gains = table[:, NET_GAIN].tolist()
+    least = least_gain(table[:, NET_GAIN], options.criterion, options.counts_in_average)
+    shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
+    shown[shown["gain"].isna()] = np.nan
+    has_ratio = (shown["split_info"] > 0) & (options.criterion.measure is None)
+    shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(has_ratio)
+    shown["admissible"] = [gain >= least for gain in net_gains]
+    shown["chosen"] = [position == chosen for position in range(len(table))]
+    shown.insert(0, "attribute", [attribute.name for attribute in cases.dataset.attributes])
+    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, at, table, groups) for at in range(len(table))])
+    return shown
+
+
+def _outcomes_in_words(dataset, position, table, groups):
+    """Return the outcomes of the best test on an attribute, in one line."""
+    if np.isnan(table[position, GAIN]):
+        return "no test possible"
+    return best_test_on(position, dataset, table, groups).in_one_line(dataset.attributes[position])
 
 
 def threshold_table(dataset, attribute, min_cases=2, training=None):
@@ -37,20 +90,13 @@ def threshold_table(dataset, attribute, min_cases=2, training=None):
     Parameters
     ----------
     dataset : Dataset
-        Cases of any node; take those of a branch with `Dataset.take`.
+        The cases of any node; `Dataset.take` returns those of a branch.
     attribute : str
         Name of a numeric attribute. Cases in which it is unknown count in split info, and scale the gain.
     min_cases : float, default 2
         As in `grow`.
     training : Dataset, optional
         The whole training set, if `dataset` is a part of it: from its values the threshold is taken.
-
-    Raises
-    ------
-    ValueError
-        For an attribute that is not numeric, for no cases, and for `min_cases` of 0 or less.
-    KeyError
-        For an attribute that is not there.
 
     References
     ----------
@@ -91,7 +137,7 @@ def threshold_table(dataset, attribute, min_cases=2, training=None):
 
 
 def _numeric_attribute(dataset, attribute, min_cases):
-    """Return the position of the attribute."""
+    """Return the position of a numeric attribute."""
     check_is_dataset(dataset)
     position = dataset.schema.position(attribute)
     if not dataset.attributes[position].is_numeric:
@@ -102,7 +148,7 @@ def _numeric_attribute(dataset, attribute, min_cases):
 
 
 def _cuts(cases, position):
-    """Return the distinct known values in order, per gap the class weights of both sides, and the unknown weight."""
+    """Return the known values in order, the class weights on both sides of each gap, and the weight of unknown ones."""
     column = cases.dataset.columns[position]
     known = ~np.isnan(column)
     values, places = np.unique(column[known], return_inverse=True)
@@ -115,7 +161,7 @@ def _cuts(cases, position):
 
 
 def _allowed(rows, tables, min_cases):
-    """Return per gap whether Release 8 may cut there, and how many gaps it counts as tried."""
+    """Return for each gap whether Release 8 may cut there, and how many gaps it counts as tried."""
     if not len(tables):
         return np.zeros(0, bool), 0
     sides = tables.sum(axis=2)
@@ -127,9 +173,9 @@ def _allowed(rows, tables, min_cases):
 
 
 def _boundaries(tables):
-    """Return per gap whether it lies between values of different classes: not if both are of one and the same class.
+    """Return for each gap whether it is a boundary point: not if the values on both sides have one and the same class.
 
-    The best gain of all cuts is always found at such a boundary point.
+    The best of all cuts is always at a boundary point. (Fayyad and Irani 1992)
     """
     if not len(tables):
         return np.zeros(0, bool)
@@ -140,7 +186,7 @@ def _boundaries(tables):
 
 
 def _first_best(gains, allowed):
-    """Return the row of the largest gain of the allowed cuts, the first of equals; −1 where none is allowed."""
+    """Return the row of the allowed cut with the largest gain, the first of equals; −1 if no cut is allowed."""
     best, row = -np.inf, -1
     for place, worth in enumerate(gains):
         if allowed[place] and worth > best + TIE:
@@ -148,85 +194,22 @@ def _first_best(gains, allowed):
     return row
 
 
-def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
-    """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
-
-    Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio
-    (after the penalty), admissible (reaches the average gain), chosen. NaN where no test is possible.
-
-    Parameters
-    ----------
-    dataset : Dataset
-        Cases of any node; take those of a branch with `Dataset.take`.
-    criterion, min_cases, value_groups, quirks
-        As in `grow`.
-
-    Raises
-    ------
-    ValueError
-        As `grow` does.
-
-    References
-    ----------
-    Quinlan (1993), section 2.2; Release 8, `build.c` (FormTree).
-
-    Examples
-    --------
-    >>> import c45teach as c45
-    >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
-    [0.247, 0.0, 1.577, 0.156]
-    """
-    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
-    return offers(cases, *evaluate_all(cases, numbers_of_values(dataset, value_groups), options), options)
-
-
-def offers(cases, table, groups, options):
-    """Return the table of candidates of any node as `candidate_table` shows it."""
-    import pandas as pd
-
-    chosen = options.choose(cases, table)
-    net_gains = table[:, NET_GAIN].tolist()
-    least = least_gain(table[:, NET_GAIN], options.criterion, options.counts_in_average)
-    shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
-    shown[shown["gain"].isna()] = np.nan
-    shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
-    shown["admissible"] = [gain >= least for gain in net_gains]
-    shown["chosen"] = [position == chosen for position in range(len(table))]
-    shown.insert(0, "attribute", [attribute.name for attribute in cases.dataset.attributes])
-    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, at, table, groups) for at in range(len(table))])
-    return shown
-
-
-def _outcomes_in_words(dataset, position, table, groups):
-    """Return the outcomes of an attribute's best test, as a reader would write them."""
-    if np.isnan(table[position, GAIN]):
-        return "no test possible"
-    return best_test_on(position, dataset, table, groups).in_one_line(dataset.attributes[position])
-
-
 def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
-    """Return how `grow(..., value_groups=True)` groups the values of one attribute, as a DataFrame, a row per step.
+    """Return how `grow(..., value_groups=True)` groups the values of an attribute, as a DataFrame with a row per step.
 
-    Columns: groups (of names of values; those left over, which have no case, come last), gain, split_info,
-    gain_ratio, next_gain and next_ratio (after the best merger of two groups; NaN if none is looked for), decision
-    (what is merged, or why merging stops). While values are merged, two groups of one case each are enough for a
-    gain; only the last row has to do with `min_cases`.
+    Columns: groups (the names of their values; left-over values, which have no cases, come last), gain, split_info,
+    gain_ratio, next_gain and next_ratio (after the best merger of two groups; NaN if none is sought), decision (what
+    is merged, or why merging stops). While values are merged, two groups of one case each are enough for a gain;
+    `min_cases` matters only in the last row.
 
     Parameters
     ----------
     dataset : Dataset
-        Cases of any node; take those of a branch with `Dataset.take`.
+        The cases of any node; `Dataset.take` returns those of a branch.
     attribute : str
         Name of a nominal attribute with more than two values.
     criterion, min_cases
         As in `grow`.
-
-    Raises
-    ------
-    ValueError
-        For an attribute whose values are not grouped, one that is unknown in all cases, and options as in `grow`.
-    KeyError
-        For an attribute that is not there.
 
     References
     ----------
@@ -254,12 +237,12 @@ def _groupable_attribute(dataset, attribute):
     named = dataset.attributes[dataset.schema.position(attribute)]
     if named.is_numeric or len(named.values) < 3:
         what = "numeric" if named.is_numeric else f"an attribute of {len(named.values)} values"
-        raise ValueError(f"only nominal attributes with more than two values are grouped; {attribute!r} is {what}")
+        raise ValueError(f"only nominal attributes with more than two values are grouped, and {attribute!r} is {what}")
     return named
 
 
 def _steps(merging, attribute):
-    """Yield one row of `merging_steps` after the other."""
+    """Yield the rows of `merging_steps`."""
     groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
     merging.merge_pure()
     if merging.n < n:
@@ -279,13 +262,13 @@ def _named_groups(merging, attribute):
 
 
 def _merger(before, after):
-    """Return which groups were merged, in words."""
+    """Return in words which groups were merged."""
     merged = ["{" + ", ".join(group) + "}" for group in before if group not in after]
     return "merge " + " and ".join(merged)
 
 
 def _row(groups, split, following, decision):
-    """Return a row of `merging_steps`: groups, their split, and the split after the next merger, if there is one."""
+    """Return a row of `merging_steps`: the groups, their split, and the split after the next merger, if any."""
     gain, ratio = _gain_and_ratio(split)
     next_gain, next_ratio = (np.nan, np.nan) if following is None else _gain_and_ratio(following)
     shown = {"groups": groups, "gain": gain, "split_info": split.item(1), "gain_ratio": ratio}
@@ -293,7 +276,7 @@ def _row(groups, split, following, decision):
 
 
 def _gain_and_ratio(split):
-    """Return gain and gain ratio; NaN where a split is not possible."""
+    """Return gain and gain ratio; NaN if the split is not possible."""
     gain, split_info = split.tolist()[:2]
     if gain < 0:
         return np.nan, np.nan
@@ -301,7 +284,7 @@ def _gain_and_ratio(split):
 
 
 def _why_no_more(merging):
-    """Return in words why merging ended, and whether a test has come of it."""
+    """Return in words why merging ended, and whether it led to a test."""
     few = f"{merging.n} group{'s' * (merging.n != 1)} left"
     why = f"stop: {few}" if merging.n <= 2 else "stop: no merger gives a better gain ratio"
     if not np.isnan(merging.gain):

@@ -89,7 +89,7 @@ def _in_six_digits(tree):
     """Return the tree with thresholds that print as those of Release 8 do, where more digits would be needed."""
 
     def shorter(test):
-        return replace(test, digits=6) if hasattr(test, "threshold") else test
+        return replace(test, digits=6) if test.kind == "threshold" else test
 
     records = [(weights, label, shorter(test), *more) for weights, label, test, *more in tree.records(errors=True)]
     return type(tree).from_records(tree.schema, records)
@@ -120,7 +120,7 @@ def _growing(name, option):
 
 def _plain(test):
     for kind, what in (("threshold", "threshold"), ("subset", "groups")):
-        if hasattr(test, what):
+        if getattr(test, what) is not None:
             return kind, test.attribute, getattr(test, what)
     return "nominal", test.attribute
 
