@@ -89,7 +89,7 @@ def _in_six_digits(tree):
     """Return the tree with thresholds that print as those of Release 8 do, where more digits would be needed."""
 
     def shorter(test):
-        return replace(test, digits=6) if test.kind == "threshold" else test
+        return replace(test, digits=6) if getattr(test, "kind", None) == "threshold" else test
 
     records = [(weights, label, shorter(test), *more) for weights, label, test, *more in tree.records(errors=True)]
     return type(tree).from_records(tree.schema, records)

@@ -102,7 +102,7 @@ def _with_values_of(training, tree):
     """Return a golden tree, whose thresholds have 32 bits, with the values of the data that they stand for."""
     records = []
     for class_weights, label, test, n_branches, errors in tree.records(errors=True):
-        if test.kind == "threshold":
+        if getattr(test, "kind", None) == "threshold":
             column = training.columns[test.attribute]
             test = replace(test, threshold=float(column[np.nanargmin(abs(column - test.threshold))]))
         records.append((class_weights, label, test, n_branches, errors))
