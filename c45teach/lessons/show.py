@@ -11,7 +11,7 @@ import inspect
 import textwrap
 from dataclasses import dataclass
 
-from ..pictures.card import CARD
+from ..pictures.card import card
 
 __all__ = ["Source", "show_source"]
 
@@ -46,7 +46,7 @@ class Source:
             "white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"  # JupyterLab would break words
         )
         place = f'<div style="color:#52606d;font-size:12px;padding:0 4px">{_escaped(self.place)}</div>'
-        return f'<div style="{CARD}">{place}<pre style="{style}">{_coloured(self.text)}</pre></div>'
+        return card(f'{place}<pre style="{style}">{_coloured(self.text)}</pre>')
 
 
 def show_source(function, docstring=False):

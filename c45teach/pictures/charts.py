@@ -1,17 +1,15 @@
-"""What every figure has in common: one look, words for those who do not see it, the same bytes on every machine.
+"""What all figures share: one look, words for readers who do not see them, the same bytes on every machine.
 
     chart = figures.entropy_curve([(9, 5)])
     chart                      at the end of a cell: the figure on its white card
     chart.alt                  what there is to see, in words made from the data
     chart.save("entropy.svg")  or .png, .pdf
 
-Matplotlib draws, through its objects and never through `pyplot`, so that no figure disturbs another one. It
-measures words with the font that it brings along, and the browser writes them with the reader's: that one is
-narrower, so nothing is cut off. A class has its colour and its mark, a curve its colour and its line style: a
-colour never stands alone.
+Matplotlib draws, through its objects and never through `pyplot`, so that no figure disturbs another one. It measures
+words in its own font, but the browser shows them in the reader's, which is narrower: nothing is cut off. A class has a
+colour and a mark, a curve a colour and a line style: colour never stands alone.
 """
 
-import base64
 import html
 import io
 import re
@@ -21,18 +19,18 @@ from functools import wraps
 from pathlib import Path
 
 from ..support.words import columns_of, shortened
-from .card import CARD, FONTS
-from .colours import INK, LINE, WHITE, class_colour
+from .card import FONTS, card
+from .colours import BLUE, BROWN, INDIGO, INK, LINE, ORANGE, WHITE, WINE, class_colour
 
-__all__ = ["Chart", "Sheet", "class_key", "class_mark", "curve_look", "drawn", "grid"]
-
-WIDTH = 720  # pixels: a JupyterLab cell of a laptop shows them all
+WIDTH = 720  # pixels: a JupyterLab cell on a laptop shows them all
+LEFT, RIGHT = 74, 24  # margins in pixels; the numbers and the label of the upward axis stand in the left one
+ABOVE_KEY, BELOW_AXES = 6, 56
 LETTER, SMALL = 14, 13  # pixels
 MARKS = ("o", "s", "^", "D", "v", "P")
 MARK_NAMES = ("circles", "squares", "triangles", "diamonds", "pointed-down triangles", "crosses")
-OTHER_MARK = "X"  # all classes beyond the sixth, as they are all grey
+OTHER_MARK = "X"  # for all classes beyond the sixth, which are all grey
 # Colour and style of the first, second, ... curve of a figure.
-CURVES = ((INK, "-"), ("#882255", "--"), ("#0072B2", "-."), ("#B35900", ":"), ("#332288", (0, (6, 2, 1, 2, 1, 2))))
+CURVES = ((INK, "-"), (WINE, "--"), (BLUE, "-."), (BROWN, ":"), (INDIGO, (0, (6, 2, 1, 2, 1, 2))))
 KEY_ROW, LINE_SIGN, MARK_SIGN = 24, 32, 14  # pixels
 LINE_OF_GRID = "#e4e7eb"
 SETTINGS = {
@@ -59,7 +57,7 @@ SETTINGS = {
 SVG_HEAD = re.compile(r'^.*?<svg [^>]*?width="([\d.]+)pt"[^>]*>', re.DOTALL)
 SVG_FONT = re.compile(r"(style=\"[^\"]*\bfont[^\"]*?)'DejaVu Sans'[^;\"]*")
 NO_METADATA = dict.fromkeys(("Date", "Creator", "Format", "Type"))
-STAR = {"marker": "*", "markersize": 16, "color": "#E69F00", "markeredgecolor": INK, "linestyle": "none"}
+STAR = {"marker": "*", "markersize": 16, "color": ORANGE, "markeredgecolor": INK, "linestyle": "none"}
 
 
 @dataclass(frozen=True)
@@ -73,7 +71,7 @@ class Chart:
     alt : str
         Alternative text: what there is to see, in words.
     figure : matplotlib.figure.Figure
-        What it was made from; `save` draws other kinds of files from it.
+        The figure as Matplotlib has it; `save` draws files of other kinds from it.
     """
 
     svg: str
@@ -81,7 +79,7 @@ class Chart:
     figure: object = field(repr=False, compare=False)
 
     def save(self, path):
-        """Write the figure to a file; the ending of its name says how: .svg, .png or .pdf."""
+        """Write the figure to a file. The ending of its name says how: .svg, .png or .pdf."""
         path = Path(path)
         ending = path.suffix.lower()
         if ending not in (".svg", ".png", ".pdf"):
@@ -96,12 +94,7 @@ class Chart:
         return f"<Chart: {self.alt}>"
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        encoded = base64.b64encode(self.svg.encode()).decode()
-        image = (
-            f'<div style="{CARD}"><img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{encoded}" '
-            'style="max-width:100%;height:auto;background:#ffffff"></div>'
-        )
-        return {"text/html": image, "text/plain": self.alt}
+        return {"text/html": card(self.svg, self.alt), "text/plain": self.alt}
 
 
 class Sheet:
@@ -122,13 +115,13 @@ class Sheet:
         self.figure = Figure(figsize=(self.width / 72, height / 72), dpi=72, facecolor=WHITE)
 
     def axes(self, left, top, width, height, **options):
-        """Return axes at a place in pixels, counted from the upper left corner."""
+        """Return axes at a place in pixels, from the upper left corner."""
         place = (left / self.width, 1 - (top + height) / self.height, width / self.width, height / self.height)
         return self.figure.add_axes(place, **options)
 
     @staticmethod
     def key_height(entries, width):
-        """Return how many pixels the rows of a key are high."""
+        """Return the height of a key in pixels."""
         return max((y for *_, y in _places(entries, width)), default=-KEY_ROW) + KEY_ROW
 
     def key(self, entries, left, top, width):
@@ -137,7 +130,7 @@ class Sheet:
         Parameters
         ----------
         entries : list of (str, dict)
-            Words, and how the sign before them is drawn, as matplotlib's Line2D takes it.
+            Words, and the look of the sign before them, as Matplotlib's Line2D takes it.
         left, top, width : float
             In pixels.
         """
@@ -155,20 +148,43 @@ class Sheet:
         """Return the finished figure with its alternative text."""
         file = io.StringIO()
         with warnings.catch_warnings():
-            # Names may hold any letter; the reader's browser has it, even where matplotlib's font has not.
+            # Names may hold any letter; the reader's browser has it even if Matplotlib's font does not.
             warnings.filterwarnings("ignore", "Glyph .* missing from", UserWarning)
             warnings.filterwarnings("ignore", "Matplotlib currently does not support", UserWarning)
             self.figure.savefig(file, format="svg", metadata=NO_METADATA)
         return Chart(_finished(file.getvalue(), self.width, self.height, alt), alt, self.figure)
 
 
+def panels(key, *heights, left=LEFT, below_key=16, between=24, share_x=False):
+    """Return a sheet with a key, and axes of these heights one below the other: (sheet, axes, ...).
+
+    Parameters
+    ----------
+    key : list of (str, dict)
+        As in `Sheet.key`; without entries it takes no room.
+    heights : float
+        In pixels, as are `left`, `below_key` and `between`.
+    share_x : bool, default False
+        Whether all axes have the horizontal axis of the first.
+    """
+    width = WIDTH - left - RIGHT
+    top = below_key + Sheet.key_height(key, width)
+    sheet = Sheet(top + sum(heights) + between * (len(heights) - 1) + BELOW_AXES)
+    sheet.key(key, left, ABOVE_KEY, width)
+    axes = []
+    for height in heights:
+        axes.append(sheet.axes(left, top, width, height, sharex=axes[0] if axes and share_x else None))
+        top += height + between
+    return sheet, *axes
+
+
 def _sign(look):
-    """Return how many pixels the sign of a key is wide: a piece of line, or a mark."""
+    """Return the width of a sign in a key in pixels: a piece of line, or a mark."""
     return LINE_SIGN if look.get("linestyle", "none") != "none" else MARK_SIGN
 
 
 def _places(entries, width):
-    """Yield the entries of a key and where they stand, in rows of at most `width` pixels."""
+    """Yield the entries of a key and their places, in rows of at most `width` pixels."""
     x = y = 0
     for words, look in entries:
         needed = _sign(look) + 8 + 0.58 * LETTER * columns_of(words)
@@ -179,7 +195,7 @@ def _places(entries, width):
 
 
 def drawn(function):
-    """Have a function draw in the one look of all figures, whatever its caller has set for figures of his own."""
+    """Have a function draw in the look of all figures, whatever its caller has set for other figures."""
 
     @wraps(function)
     def in_one_look(*arguments, **options):
@@ -197,7 +213,7 @@ def _one_look():
 
 
 def _finished(svg, width, height, alt):
-    """Return matplotlib's SVG in pixels, with the reader's fonts and with its words."""
+    """Return Matplotlib's SVG in pixels, in the reader's fonts, with its alternative text."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" '
         f'width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" aria-label="{html.escape(alt)}">'
@@ -206,7 +222,7 @@ def _finished(svg, width, height, alt):
 
 
 def class_mark(position, size=8):
-    """Return how a case of the class at `position` is drawn: its colour and its mark, outlined in white."""
+    """Return the look of a case of the class at `position`: its colour and its mark, outlined in white."""
     mark = MARKS[position] if position < len(MARKS) else OTHER_MARK
     size = size * (1.15 if mark in "^vP" else 0.9 if mark in "sD" else 1)
     return {
@@ -220,7 +236,7 @@ def class_mark(position, size=8):
 
 
 def class_key(classes):
-    """Return the entries of the key for classes; those beyond the sixth share one."""
+    """Return the entries of a key for classes; those beyond the sixth share one."""
     entries = [(shortened(name), class_mark(position)) for position, name in enumerate(classes[: len(MARKS)])]
     more = len(classes) - len(MARKS)
     if more > 0:
@@ -229,7 +245,7 @@ def class_key(classes):
 
 
 def curve_look(position):
-    """Return colour and style of the curve at `position`; they begin again after the fifth."""
+    """Return colour and style of the curve at `position`; they repeat after the fifth."""
     colour, style = CURVES[position % len(CURVES)]
     return {"color": colour, "linestyle": style, "linewidth": 2.2}
 

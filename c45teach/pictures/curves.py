@@ -1,15 +1,15 @@
-"""Curves of any experiment: numbers against another."""
+"""Curves of any experiment: numbers against a number."""
 
 import math
 
 from ..support.words import one_line, short, shortened
-from .charts import Sheet, curve_look, drawn, grid
+from .charts import curve_look, drawn, grid, panels
 from .colours import WHITE
 
-__all__ = ["curves"]
-
-LEFT, RIGHT = 74, 24
 MARKS = ("o", "s", "^", "D", "v")
+HEIGHT = 260
+MANY_POINTS, MOST_SPOKEN = 40, 8  # points without marks; points in words
+DEFAULT_CONFIDENCE = 0.25  # of pruning: always among the points in words
 
 
 @drawn
@@ -19,19 +19,14 @@ def curves(x, series, x_label="", y_label="", ylim=None, spread=None):
     Parameters
     ----------
     x : sequence of float
-        Increasing. A scale of powers of ten is taken where the last is a hundred times the first or more.
+        Increasing. The scale is logarithmic if the last is at least a hundred times the first.
     series : dict of str to sequence of float
-        The name of each curve and its values, one per x.
+        The name of each curve and its values, one for each x.
     x_label, y_label : str
     ylim : pair of float or None, optional
         Where the upward axis begins and ends; None at either place leaves it to the data.
     spread : dict of str to (sequence, sequence), optional
-        For any curve its lower and upper limits, drawn as upright lines.
-
-    Raises
-    ------
-    ValueError
-        For no curve, or a curve that has not one value per x.
+        The lower and upper limits of a curve, drawn as vertical lines.
 
     Examples
     --------
@@ -44,11 +39,7 @@ def curves(x, series, x_label="", y_label="", ylim=None, spread=None):
     for name, values in series.items():
         if len(values) != len(x):
             raise ValueError(f"the curve {name!r} has {len(values)} values for {len(x)} x values")
-    width, entries = Sheet.width - LEFT - RIGHT, series_key(series)
-    top = 16 + Sheet.key_height(entries, width)
-    sheet = Sheet(top + 260 + 54)
-    sheet.key(entries, LEFT, 6, width)
-    axes = sheet.axes(LEFT, top, width, 260)
+    sheet, axes = panels(series_key(series), HEIGHT)
     draw_series(axes, x, series, spread or {})
     axes.set(xlabel=shortened(x_label, 60), ylabel=shortened(y_label, 36))
     if ylim is not None:
@@ -63,7 +54,7 @@ def _look(place):
 
 
 def series_key(series):
-    """Return the entries of the key: a name and a look for each series."""
+    """Return the entries of a key for the curves."""
     return [(shortened(name, 40), _look(place)) for place, name in enumerate(series)]
 
 
@@ -76,7 +67,7 @@ def draw_series(axes, x, series, spread=None):
         look = _look(place)
         if spread and name in spread:
             axes.vlines(x, *spread[name], color=look["color"], linewidth=1.2)
-        if len(x) > 40:
+        if len(x) > MANY_POINTS:
             look["marker"] = ""
         axes.plot(x, values, clip_on=False, zorder=3, **look)
     if min(x) > 0 and max(x) >= 100 * min(x):
@@ -89,9 +80,9 @@ def draw_series(axes, x, series, spread=None):
 
 
 def series_words(x, series, y_label, x_label):
-    """Return the curves in words: a few of their points, the first and the last among them."""
-    places = range(len(x)) if len(x) <= 8 else sorted({round(k * (len(x) - 1) / 6) for k in range(7)})
-    places = sorted({*places, *(place for place, value in enumerate(x) if value == 0.25)})  # CF, unless said otherwise
+    """Return the curves in words: up to eight points, the first and the last among them."""
+    places = range(len(x)) if len(x) <= MOST_SPOKEN else {round(k * (len(x) - 1) / 6) for k in range(7)}
+    places = sorted({*places, *(place for place, value in enumerate(x) if value == DEFAULT_CONFIDENCE)})
     words = [f"{one_line(y_label or 'Curves')}{f' against {one_line(x_label)}' if x_label else ''}."]
     for name, values in series.items():
         points = [f"{short(values[place])} at {x[place]:g}" for place in places]

@@ -1,8 +1,8 @@
 """The DOT source of a tree: what Graphviz is asked to draw.
 
-Three steps: `drawn_part` chooses the nodes to draw (all of them, unless the tree is large), `_box` writes
-one of them as a box with a bar of class weights in it, and `dot_source` puts boxes and arrows together.
-How names are wrapped and made safe stands in `labels.py`.
+`drawn_part` chooses the nodes to draw (all of them, unless the tree is large), `_box` writes one of them as a box with
+a bar of class weights in it, and `dot_source` puts boxes and arrows together. Names come from data and may hold
+anything; `cell` is the only place where one enters Graphviz's HTML.
 """
 
 from collections import deque
@@ -12,13 +12,12 @@ from ..support.words import columns_of, number, width_of_letter, wrapped
 from ..tree.nodes import DecisionNode, Leaf
 from .colours import CLASS_COLOURS, GREY, INK, LINE, WHITE, class_colour, class_tint
 
-__all__ = ["Drawn", "Mark", "dot_source", "drawn_part", "outcomes", "cell"]
-
 FONT = "Arial"  # one name: Graphviz would measure a list of names with the wrong letters
 MAX_LEVELS = 12
-FEWEST = 8  # branches for which a test is opened when not all of them fit
-SPELLED_OUT = 4  # classes whose weights are written one by one
-# A backslash starts a placeholder (\N is the name of the node), even in HTML and even as &#92;: doubled it is itself.
+FEWEST_BRANCHES = 8  # that must fit before only some of a test's branches are drawn
+MOST_WEIGHTS = 4  # classes whose weights are written one by one
+SMALL, OUTCOME, LEGEND = "11", 13, 11  # points
+# A backslash starts a placeholder (\N is the name of the node), even in HTML and even as &#92;: it must be doubled.
 ESCAPES = {
     "&": "&amp;",
     "<": "&lt;",
@@ -31,8 +30,10 @@ ESCAPES = {
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A node in the picture: `parent` is the place of the box above it (-1: none), `outcome` the words on the
-    arrow; `hidden` counts the nodes that are not drawn and for which this box stands.
+    """A node in the picture.
+
+    `parent` is the place of the box above it (-1: none), and `outcome` has the words on the arrow between them. The
+    box stands for `hidden` nodes that are not drawn.
     """
 
     node: Leaf | DecisionNode
@@ -43,9 +44,9 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What sets a box, and the arrow that leads to it, apart from the others.
+    """How a box and the arrow that leads to it differ from the others.
 
-    `name` stands in place of the class or attribute; `box` and `arrow` are DOT attributes.
+    `name` replaces the class or attribute; `box` and `arrow` are DOT attributes.
     """
 
     name: str = ""
@@ -70,22 +71,12 @@ LOOKS = {
 }
 
 
-def outcomes(test, attribute):
-    """Return the words for the outcomes of a test, branch by branch.
-
-    >>> from c45teach import Attribute
-    >>> outcomes(ThresholdTest(0, 75.0), Attribute("humidity"))
-    ['≤ 75', '> 75']
-    """
-    return test.signs(attribute)
-
-
 def drawn_part(tree, max_leaves):
     """Return the nodes to draw as a list of `Drawn`, parents before children.
 
-    The tree is opened level by level, until `max_leaves` ends are in the picture or 12 levels are open
-    (None: all of it). What stays closed is one box that tells how many nodes it stands for. Of a test with
-    more branches than there is room for, the heaviest are drawn, and one box stands for the others.
+    The tree is opened level by level until the picture has `max_leaves` ends or 12 levels (None: all of it). A subtree
+    that stays closed is one box, which says how many nodes it stands for. If a test has more branches than there is
+    room for, the heaviest are drawn, and one box stands for the others.
     """
     sizes = _subtree_sizes(tree)
     part, ends, waiting = [Drawn(tree.root)], 1, deque([(0, 0)])
@@ -106,12 +97,12 @@ def drawn_part(tree, max_leaves):
 
 
 def _opened(tree, node, place, room, sizes):
-    """Return what to draw below a test when there is room for `room` boxes; [] for too little room."""
-    names = outcomes(node.test, tree.attributes[node.test.attribute])
+    """Return what to draw below a test if there is room for `room` boxes; [] if that is too few."""
+    names = node.test.signs(tree.attributes[node.test.attribute])
     branches = [Drawn(branch, place, name) for branch, name in zip(node.branches, names, strict=True)]
     if len(branches) <= room:
         return branches
-    if room < FEWEST:
+    if room < FEWEST_BRANCHES:
         return []
     heaviest = sorted(range(len(branches)), key=lambda at: -sum(branches[at].node.class_weights))
     shown, rest = sorted(heaviest[: room - 1]), [branches[at].node for at in sorted(heaviest[room - 1 :])]
@@ -149,15 +140,15 @@ def dot_source(tree, part, orientation, show, marks=None):
         graph_attr={"bgcolor": WHITE, "pad": "0.18,0.12", "margin": "0", **font, **look.graph},
         node_attr={"shape": "box", "margin": "0.10,0.06", "width": "0.3", "height": "0.3", **font}
         | {"fontsize": str(look.font_size)},
-        edge_attr={"color": LINE, "penwidth": "1.3", "arrowsize": "0.7", "fontsize": "13", **font},
+        edge_attr={"color": LINE, "penwidth": "1.3", "arrowsize": "0.7", "fontsize": str(OUTCOME), **font},
     )
     if len(part) > 1:
-        graph.attr(label=_html(_legend(tree.classes, look)), labelloc="t" if look.compact else "b", fontsize="11")
+        graph.attr(label=_html(_legend(tree.classes, look)), labelloc="t" if look.compact else "b", fontsize=SMALL)
     for place, drawn in enumerate(part):
         mark = (marks or {}).get(place, Mark())
         graph.node(f"n{place}", **_box(tree, drawn, look, show, mark.name) | mark.box)
         if drawn.parent >= 0:
-            words = _html([cell(drawn.outcome, look.columns, 13, aside=True)])
+            words = _html([cell(drawn.outcome, look.columns, OUTCOME, aside=True)])
             graph.edge(f"n{drawn.parent}", f"n{place}", label=words, **mark.arrow)
     return graph.source
 
@@ -171,7 +162,7 @@ def _box(tree, drawn, look, show, name=""):
     behind = numbers if look.compact else ""
     rows = [cell(name, look.columns, look.font_size, bold=not drawn.hidden, extra=behind), _bar(node, look)]
     if numbers and not behind:
-        rows.append(f'<TD><FONT POINT-SIZE="11">{numbers}</FONT></TD>')
+        rows.append(f'<TD><FONT POINT-SIZE="{SMALL}">{numbers}</FONT></TD>')
     dashed = ",dashed" if drawn.hidden or not any(node.class_weights) else ""
     return {
         "label": _html(rows),
@@ -183,7 +174,7 @@ def _box(tree, drawn, look, show, name=""):
 
 
 def _name(tree, drawn):
-    """Return the words of a box: the tested attribute, the class, or what it stands for."""
+    """Return the words of a box: the tested attribute, the class, or how many nodes it stands for."""
     if drawn.hidden:
         return f"… {drawn.hidden} more nodes".replace(" 1 more nodes", " 1 more node")
     if isinstance(drawn.node, DecisionNode):
@@ -196,7 +187,7 @@ def _numbers(node, end, look, show):
     weights = node.class_weights
     if show == "bars" or (show == "counts" and look.compact and not end):
         return ""
-    if show == "counts" and not end and len(weights) <= SPELLED_OUT:
+    if show == "counts" and not end and len(weights) <= MOST_WEIGHTS:
         return " : ".join(map(number, weights))
     if show == "counts" and not end:
         return f"({number(sum(weights))})"
@@ -205,7 +196,7 @@ def _numbers(node, end, look, show):
 
 
 def _bar(node, look):
-    """Return the bar of a box: a segment per class, as long as its share of the weight."""
+    """Return the bar of a box: a segment for each class, as long as its share of the weight."""
     width, height = look.bar
     segments = [(class_colour(at), weight) for at, weight in enumerate(node.class_weights[: len(CLASS_COLOURS)])]
     segments.append((GREY, sum(node.class_weights[len(CLASS_COLOURS) :])))
@@ -229,21 +220,21 @@ def _square(colour, width, height):
 
 
 def _legend(classes, look):
-    """Return the rows that tell which colour is which class, in the order in which weights are written."""
+    """Return the rows that say which colour is which class, in the order in which weights are written."""
     entries = [(class_colour(at), name) for at, name in enumerate(classes[: len(CLASS_COLOURS)])]
     if len(classes) > len(CLASS_COLOURS):
         others = len(classes) - len(CLASS_COLOURS)
         entries.append((GREY, classes[-1] if others == 1 else f"{others} other classes"))
     gap = '<TD HEIGHT="8"></TD>'
     cells = [
-        f"<TD>{_fixed(_square(colour, 10, 9), 10, 9, LINE)}</TD>{cell(name, 24, 11, aside=True)}"
+        f"<TD>{_fixed(_square(colour, 10, 9), 10, 9, LINE)}</TD>{cell(name, 24, LEGEND, aside=True)}"
         for colour, name in entries
     ]
     return ["".join(cells), gap] if look.compact else [gap, "".join(cells)]
 
 
 def _html(rows):
-    """Return a label for Graphviz: a table without lines around its rows of cells."""
+    """Return a label for Graphviz: rows of cells in a table without lines."""
     table = "".join(f"<TR>{row}</TR>" for row in rows)
     return f'<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2">{table}</TABLE>>'
 
@@ -257,17 +248,17 @@ def cell(text, columns, font_size, bold=False, aside=False, extra=""):
     columns : int
         Width at which the text is wrapped.
     font_size : int
-        In points; needed to give wide letters the room that Graphviz would not.
+        In points. Wide letters need more room than Graphviz gives them.
     bold : bool
     aside : bool
-        For a text that stands beside something: from the left, with some room around it.
+        Whether the text stands beside something: aligned to the left, with some room around it.
     extra : str
         Plain words (no names) that follow the text on its last line, in small print.
     """
     lines = wrapped(text, columns)
     html = "<BR/>".join(_escaped(line) or "&#160;" for line in lines)
     html = f"<B>{html}</B>" if bold else html
-    html += f'<FONT POINT-SIZE="11">&#160;{extra}</FONT>' if extra else ""
+    html += f'<FONT POINT-SIZE="{SMALL}">&#160;{extra}</FONT>' if extra else ""
     room = ' ALIGN="LEFT" BALIGN="LEFT" CELLPADDING="4"' if aside else ""
     if any(width_of_letter(letter) == 2 for line in lines for letter in line):
         widest = max(columns_of(line) for line in lines) + len(extra)

@@ -1,36 +1,34 @@
-"""Pictures of trees, drawn by Graphviz, with words for those who do not see them.
+"""Pictures of trees, drawn by Graphviz, with words for readers who do not see them.
 
     c45.picture(tree)                      at the end of a cell: the picture
     c45.picture(tree).save("golf.svg")     or .png, .pdf, .dot
     c45.picture(tree, orientation="right", show="errors")
 
-A tree at the end of a cell shows its picture too. Both are ONE piece of HTML, an image with alternative
-text and the tree in words below it, because that is what a notebook still shows when it is opened fresh,
-exported to HTML or slides, or printed. The white card behind the picture makes it readable in dark themes.
+A tree at the end of a cell shows its picture too. Both are one piece of HTML, an image with alternative text and the
+tree in words below it: a notebook still shows that when it is opened fresh, exported to HTML or slides, or printed.
 """
 
-import base64
-import html
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from xml.etree import ElementTree
 
+from ..support import checks
 from ..support.words import columns_of, displayable, number, one_line
 from ..tree.nodes import Leaf
 from ..tree.tree import check_is_tree, tree_text
-from .card import CARD, FONTS
+from .card import FONTS, card, safe
 from .dot import dot_source, drawn_part
 from .graphviz import GraphvizError, drawn_by_graphviz
 
-__all__ = ["Picture", "picture", "tree_bundle"]
-
 MAX_LEAVES = 40
-UPRIGHT_LEAVES = 8  # more of them are drawn sideways: upright they would be too small to read
+UPRIGHT_LEAVES = 8  # a tree with more grows sideways: upright it would be too small to read
 UPRIGHT_COLUMNS = 16 * UPRIGHT_LEAVES
+NARROWEST_LEAF, WIDEST_LEAF = 14, 24  # columns of its name
 MAX_LINES = 200  # of the tree in words below a picture
 NAMED_CLASSES = 6  # in the alternative text
 ENDINGS = (".svg", ".png", ".pdf", ".dot")
+PNG_RESOLUTION = "-Gdpi=192"  # twice the size of the SVG, for projectors
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -61,23 +59,21 @@ class Picture:
 
     @cached_property
     def svg(self):
-        """The picture as SVG text, the same in every browser; GraphvizError where no Graphviz is installed."""
+        """The picture as SVG text, the same in every browser. GraphvizError if no Graphviz is installed."""
         return _finished(drawn_by_graphviz(self.dot), self.alt)
 
     def save(self, path):
-        """Write the picture to a file; the ending of its name says how: .svg, .png, .pdf or .dot.
+        """Write the picture to a file. The ending of its name says how: .svg, .png, .pdf or .dot.
 
         Raises
         ------
-        ValueError
-            For another ending.
         GraphvizError
-            Where no Graphviz is installed, or for .pdf where only graphviz-pure is.
+            If no Graphviz is installed, or for .pdf if only graphviz-pure is.
         """
         path = Path(path)
         ending = path.suffix.lower()
         if ending not in ENDINGS:
-            raise ValueError(f"a picture cannot be saved as {path.name!r}: end its name with {_either(ENDINGS)}")
+            raise ValueError(f"a picture cannot be saved as {path.name!r}: end its name with .svg, .png, .pdf or .dot")
         if ending == ".svg":
             content = self.svg.encode()
         elif ending == ".dot":
@@ -92,23 +88,19 @@ class Picture:
     def _repr_mimebundle_(self, include=None, exclude=None):
         words = shortened(displayable(self.text))
         try:
-            encoded = base64.b64encode(self.svg.encode()).decode()
+            shown = card(self.svg, self.alt)
         except GraphvizError as error:
             return {"text/plain": f"{words}\n\nNo picture: {error}"}
-        image = (
-            f'<div style="{CARD}"><img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{encoded}" '
-            'style="max-width:100%;height:auto;background:#ffffff"></div>'
-        )
-        details = f"<details><summary>The tree in words</summary><pre>{html.escape(words)}</pre></details>"
-        return {"text/html": image + details, "text/plain": words}
+        details = f"<details><summary>The tree in words</summary><pre>{safe(words)}</pre></details>"
+        return {"text/html": shown + details, "text/plain": words}
 
 
 def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     """Return the picture of a tree.
 
-    A box is a test or a leaf. Its bar shows the weight of each class among the training cases that arrived
-    there; an arrow is an outcome of the test. An end with a dashed outline got no case, or stands for a part
-    of the tree that is too large to be drawn.
+    A box is a test or a leaf, and an arrow is an outcome of the test. The bar in a box shows the weight of each class
+    among the training cases that arrived there. An end with a dashed outline has no cases, or stands for a part of the
+    tree that is not drawn.
 
     Parameters
     ----------
@@ -116,21 +108,14 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     orientation : {"down", "right"}, optional
         Where the branches lead; by default down for up to eight leaves and for long chains, otherwise right.
     show : {"counts", "bars", "errors"}, default "counts"
-        The numbers in the boxes. "counts": class weights of tests, in the order of the classes, and (N/E) of
-        leaves as Release 8 prints them: N cases, E errors. "bars": none. "errors": (N/E) of every node.
+        The numbers in the boxes. "counts": class weights of tests, in the order of the classes, and (N/E) of leaves
+        as Release 8 prints them: N cases, E errors. "bars": none. "errors": (N/E) of every node.
     max_leaves : int or None, default 40
-        Of a larger tree the top is drawn, also of one deeper than 12 levels; None draws all of any tree.
+        Only the top of a larger tree is drawn, and of one with more than 12 levels. None draws any tree whole.
 
     Returns
     -------
     Picture
-
-    Raises
-    ------
-    TypeError
-        If `tree` is not a tree.
-    ValueError
-        For another orientation or show, or `max_leaves` below 2.
 
     Examples
     --------
@@ -138,12 +123,9 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     >>> c45.picture(c45.grow(c45.load("golf")), show="bars").save("golf.svg")  # doctest: +SKIP
     """
     check_is_tree(tree)
-    if orientation not in (None, "down", "right"):
-        raise ValueError(f"orientation must be 'down', 'right' or None (as it fits best); got {orientation!r}")
-    if show not in ("counts", "bars", "errors"):
-        raise ValueError(f"show must be 'counts', 'bars' or 'errors'; got {show!r}")
-    if max_leaves is not None and (not isinstance(max_leaves, int) or max_leaves < 2):
-        raise ValueError(f"max_leaves must be a whole number from 2, or None to draw all; got {max_leaves!r}")
+    checks.one_of("orientation", orientation, ("down", "right", None))
+    checks.one_of("show", show, ("counts", "bars", "errors"))
+    max_leaves = checks.whole("max_leaves", max_leaves, least=2, or_none=True)
     part = drawn_part(tree, max_leaves)
     source = dot_source(tree, part, orientation or fitting(tree, part), show)
     return Picture(source, _in_words(tree, part), tree_text(tree))
@@ -161,13 +143,13 @@ def fitting(tree, part):
         level[place] = level[drawn.parent] + 1
     inner = {drawn.parent for drawn in part}
     names = [tree.classes[drawn.node.label] for place, drawn in enumerate(part) if place not in inner]
-    columns = sum(max(14, min(24, columns_of(name))) for name in names)
-    slanting = max(level.values()) >= 0.6 * len(names)  # a long chain of tests: wider than high when sideways
-    return "down" if columns <= UPRIGHT_COLUMNS and len(names) <= UPRIGHT_LEAVES or slanting else "right"
+    columns = sum(max(NARROWEST_LEAF, min(WIDEST_LEAF, columns_of(name))) for name in names)
+    is_chain = max(level.values()) >= 0.6 * len(names)  # sideways it would be wider than high
+    return "down" if columns <= UPRIGHT_COLUMNS and len(names) <= UPRIGHT_LEAVES or is_chain else "right"
 
 
 def _in_words(tree, part):
-    """Return the alternative text of a picture: size, cases, errors, root, classes, and what is not drawn."""
+    """Return the alternative text of a picture: size, cases, errors, root, classes, and how much is not drawn."""
     root = tree.root
     leaves = [node for node, _ in tree.walk() if isinstance(node, Leaf)]
     size = f"{number(sum(root.class_weights))} cases, {number(root.errors)} errors"
@@ -197,16 +179,16 @@ def shortened(text):
 
 
 def _drawn_as(ending, dot):
-    """Return a PNG (at twice the size, for projectors) or PDF file as bytes."""
+    """Return a PNG or PDF file as bytes."""
     try:
-        return drawn_by_graphviz(dot, ending[1:], ["-Gdpi=192"] if ending == ".png" else [])
+        return drawn_by_graphviz(dot, ending[1:], [PNG_RESOLUTION] if ending == ".png" else [])
     except GraphvizError as error:
         advice = " A PDF needs the full Graphviz: https://graphviz.org/download" if ending == ".pdf" else ""
         raise GraphvizError(f"{error}.{advice}") from None
 
 
 def _finished(svg, alt):
-    """Return the SVG that Graphviz made, readable with whatever fonts a browser has, and with its words."""
+    """Return the SVG that Graphviz made with its alternative text, readable in whatever fonts a browser has."""
     root = ElementTree.fromstring(svg)
     for parent in list(root.iter()):
         for title in parent.findall(f"{SVG}title"):
@@ -224,7 +206,7 @@ def _finished(svg, alt):
 
 
 def _centre(group):
-    """Anchor every text that stands alone on its line at the middle of its box: then no font can push it out."""
+    """Anchor each text that is alone on its line at the middle of its box, so that no font pushes it out."""
     outline = [float(coordinate) for coordinate in _numbers_of(group.find(f"{SVG}path").get("d"))][::2]
     middle = (min(outline) + max(outline)) / 2
     texts = group.findall(f"{SVG}text")
@@ -236,9 +218,5 @@ def _centre(group):
 
 
 def _numbers_of(path):
-    """Return the coordinates in the path of an outline, x and y in turn."""
+    """Return the coordinates in the path of an outline, x and y alternating."""
     return path.replace("M", " ").replace("C", " ").replace(",", " ").split()
-
-
-def _either(names):
-    return ", ".join(names[:-1]) + f" or {names[-1]}"

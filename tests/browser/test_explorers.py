@@ -44,7 +44,7 @@ MOVES = {
     "confusion": [("slider 0", "ArrowRight"), ("the columns are the truth", "Space"), ("As at the start", "Enter")],
     "vote": [
         ("slider 0", "ArrowRight"),
-        ("One tree more", "Enter"),
+        ("One more tree", "Enter"),
         ("one attribute for each", "Space"),
         ("bootstrap samples", "Space"),
     ],

@@ -172,9 +172,12 @@ def test_holm_is_that_of_statsmodels(p_values):
 def test_the_picture_joins_just_those_whose_ranks_are_less_than_the_critical_difference_apart():
     chart = figures.critical_differences(c45.friedman(PUBLISHED, best="highest"))
     # No two of them are 1.25 apart; at 10 %, 1.12, C4.5 differs from two others, as published.
-    assert "Critical difference 1.254 at 0.05. Not told apart: C4.5+m+cf, C4.5+m, C4.5+cf and C4.5." in chart.alt
+    assert (
+        "Critical difference 1.254 at 0.05. Not significantly different: C4.5+m+cf, C4.5+m, C4.5+cf and C4.5."
+        in chart.alt
+    )
     chart = figures.critical_differences(c45.friedman(PUBLISHED, best="highest"), significance=0.1)
-    assert "Not told apart: C4.5+m+cf, C4.5+m and C4.5+cf; C4.5+cf and C4.5. Told apart" in chart.alt
+    assert "different: C4.5+m+cf, C4.5+m and C4.5+cf; C4.5+cf and C4.5. Significantly" in chart.alt
     assert {"C4.5", "C4.5+m", "C4.5+cf", "C4.5+m+cf", "average rank"} <= set(texts(chart.svg))
 
 
@@ -195,7 +198,7 @@ def test_a_learning_curve_shows_the_means_of_its_table():
         {"size": [5, 5, 9, 9], "fold": [1, 2, 1, 2], "training_error": [0, 0.1, 0, 0], "test_error": [0.5, 0.3, 0.2, 0]}
     )
     assert figures.learning_curve(table).alt == (
-        "error rate against cases learned from. training cases: 0.05 at 5, 0 at 9. test cases: 0.4 at 5, 0.1 at 9."
+        "error rate against number of training cases. training cases: 0.05 at 5, 0 at 9. test cases: 0.4 at 5, 0.1 at 9."
     )
     assert (
         "one: 0.4 at 5, 0.1 at 9. other: 0.4 at 5, 0.1 at 9."

@@ -1,17 +1,31 @@
-"""Explorers, without a browser: what each state shows, what the controls do, and data that nobody wished for."""
+"""Explorers, without a browser: what each state shows, what the controls do, and unusual data."""
 
-import base64
-import html.parser
-import re
+import importlib
+import inspect
 from html import unescape
+from pathlib import Path
 from xml.etree import ElementTree
 
 import ipywidgets as widgets
 import numpy as np
 import pytest
+from explorers import (
+    HOSTILE,
+    UNUSUAL,
+    all_widgets,
+    button,
+    check_all_states,
+    check_html,
+    check_shown,
+    move_everything,
+    of_kind,
+    sliders,
+)
 from hypothesis import given
 from small_data import datasets, quick
 
+import c45teach.lessons.explore
+import c45teach.lessons.figures
 from c45teach import Attribute, Dataset, Schema, classify, explore, extract_rules, grow, load, prune, pruning_decisions
 from c45teach.candidates import evaluate
 from c45teach.cases import Cases
@@ -25,106 +39,6 @@ from c45teach.lessons.explore.pruning import path_in_words, pruning_steps
 from c45teach.lessons.explore.threshold import round_numbers
 from c45teach.loops import GAIN, PENALTY
 
-TAGS = {"b", "div", "figcaption", "figure", "img", "p", "pre", "table", "tbody", "td", "th", "thead", "tr"}
-SVG_TAGS = {"svg", "g", "text", "rect", "line", "polyline", "polygon", "circle", "ellipse", "path"}
-HOSTILE = ("<script>alert(1)</script>", "😀\n&\"' $x$ `<b>` 漢字" * 3)
-PICTURE = re.compile(r'src="data:image/svg\+xml;base64,([^"]*)"')
-
-
-def all_widgets(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from all_widgets(child)
-
-
-def button(explorer, words):
-    return next(each for each in all_widgets(explorer) if getattr(each, "description", None) == words)
-
-
-class Tags(html.parser.HTMLParser):
-    def __init__(self):
-        super().__init__()
-        self.found, self.attributes = [], []
-
-    def handle_starttag(self, tag, attributes):
-        self.found.append(tag)
-        self.attributes += attributes
-
-
-def check_html(text):
-    """The HTML holds only the package's own markup, and every picture has words and is well-formed."""
-    tags = Tags()
-    tags.feed(text)
-    assert set(tags.found) <= TAGS
-    assert {name for name, _ in tags.attributes} <= {"alt", "src", "style", "width", "height"}
-    assert tags.found.count("img") == len(PICTURE.findall(text))
-    for encoded in PICTURE.findall(text):
-        svg = ElementTree.fromstring(base64.b64decode(encoded))
-        assert {element.tag.split("}")[1] for element in svg.iter()} <= SVG_TAGS
-        assert all(not name.lower().startswith("on") for element in svg.iter() for name in element.attrib)
-
-
-def check_shown(explorer):
-    assert explorer.view.alt.strip()
-    assert explorer.shown.value == explorer.view.html
-    assert explorer.shown.value.count("<img") <= 1
-    check_html(explorer.shown.value)
-
-
-def move_everything(explorer):
-    """Press every button and move every slider and box, and look at what is shown each time."""
-    n_children = len(explorer.children)
-    for widget in list(all_widgets(explorer)):
-        if isinstance(widget, widgets.Button):
-            if not widget.disabled and widget.layout.display != "none":
-                widget.click()
-                check_shown(explorer)
-        elif isinstance(widget, (widgets.IntSlider, widgets.FloatSlider)):
-            for value in (widget.min, widget.max):
-                widget.value = value
-                check_shown(explorer)
-        elif isinstance(widget, widgets.Checkbox):
-            widget.value = not widget.value
-            check_shown(explorer)
-        elif isinstance(widget, widgets.Text):
-            widget.value = "3-5"
-    assert len(explorer.children) == n_children
-
-
-def explorers_of(dataset):
-    """Every explorer of a data set that has attributes."""
-    made = [explore.grow_by_hand(dataset), explore.unknown(dataset), explore.pruning(dataset)]
-    made += [explore.threshold(dataset, dataset.attributes[place].name) for place in dataset.numeric[:1]]
-    return [*made, explore.consult(grow(dataset, min_cases=1))]
-
-
-def made_up(n_cases, classes=("a", "b"), names=("size", "colour"), values=("red", "green", "blue"), unknown=0.0):
-    random = np.random.default_rng(1)
-    size, colour = random.normal(size=n_cases).round(2), random.integers(0, len(values), n_cases).astype(np.int32)
-    labels = (((size > 0) + colour) % len(classes)).astype(np.int32)
-    size[random.random(n_cases) < unknown] = np.nan
-    colour[random.random(n_cases) < unknown] = -1
-    attributes = (Attribute(names[0]), Attribute(names[1], tuple(values)))
-    return Dataset(Schema(attributes, tuple(classes)), (size, colour), labels)
-
-
-UNWISHED = {
-    "one class": made_up(20, ("only",)),
-    "26 classes": made_up(80, tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), values=tuple("abcdefghijklmnopqrstuvwxy")),
-    "1,000 cases": made_up(1000, ("a", "b", "c")),
-    "100 values": made_up(300, values=[f"v{code}" for code in range(100)]),
-    "all unknown": made_up(20, unknown=2.0),
-    "half unknown": made_up(40, unknown=0.5),
-    "hostile names": made_up(30, HOSTILE, HOSTILE, ("</td>&<img src=x onerror=alert(1)>", "\\N{a|b}", "")),
-    "one case": made_up(1),
-    "two cases": made_up(2),
-    "weights": made_up(20).weighted(np.linspace(0.1, 3, 20)),
-    "huge numbers": Dataset(
-        Schema((Attribute("size"),), ("x", "y")),
-        (np.array([1e-300, 1e300, -1e300, 5.0]),),
-        np.array([0, 1, 0, 1], np.int32),
-    ),
-}
 GOLF = load("golf")
 EVERY = {
     "entropy": lambda: explore.entropy((9, 5)),
@@ -142,7 +56,23 @@ EVERY = {
 }
 
 
+def explorers_of(dataset):
+    """Every explorer of a data set that has attributes."""
+    made = [explore.grow_by_hand(dataset), explore.unknown(dataset), explore.pruning(dataset)]
+    made += [explore.threshold(dataset, dataset.attributes[place].name) for place in dataset.numeric[:1]]
+    return [*made, explore.consult(grow(dataset, min_cases=1))]
+
+
 # What all have in common
+
+
+@pytest.mark.parametrize("wing", [c45teach.lessons.explore, c45teach.lessons.figures])
+def test_a_function_hides_the_module_of_the_same_name(wing):
+    names = {path.stem for path in Path(wing.__file__).parent.glob("*.py")} & {*wing.__all__}
+    assert names
+    for name in names:
+        importlib.import_module(f"{wing.__name__}.{name}")
+        assert inspect.isfunction(getattr(wing, name))
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -156,21 +86,14 @@ def test_every_control_replaces_the_picture(name):
 @pytest.mark.parametrize("name", EVERY)
 def test_an_explorer_carries_its_strip_and_the_live_view(name):
     explorer = EVERY[name]()
-    bundle = explorer._repr_mimebundle_()
+    before, bundle, again = dict(explorer.state), explorer._repr_mimebundle_(), EVERY[name]()._repr_mimebundle_()
     assert set(bundle) == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
     check_html(bundle["text/html"])
     n_figures = bundle["text/html"].count("<figcaption>")
     assert 2 <= n_figures <= 5
     assert n_figures == bundle["text/html"].count("<img") == len(explorer.strip())
-    assert bundle["text/plain"] == EVERY[name]()._repr_mimebundle_()["text/plain"]
     assert len(bundle["text/plain"].splitlines()) == n_figures + 1
-    assert bundle["text/html"] == EVERY[name]()._repr_mimebundle_()["text/html"]
-
-
-@pytest.mark.parametrize("name", EVERY)
-def test_the_alternative_text_starts_with_the_state_and_the_picture_changes_nothing(name):
-    explorer = EVERY[name]()
-    before = dict(explorer.state)
+    assert (bundle["text/html"], bundle["text/plain"]) == (again["text/html"], again["text/plain"])
     for view in explorer.strip():
         assert view.state
         assert view.alt.startswith(view.state)
@@ -190,8 +113,7 @@ def test_controls_have_words_and_take_no_markup(name):
 
 def test_slider_and_field_show_the_same_number():
     explorer = explore.entropy((9, 5))
-    slider = next(each for each in all_widgets(explorer) if isinstance(each, widgets.IntSlider))
-    field = next(each for each in all_widgets(explorer) if isinstance(each, widgets.BoundedIntText))
+    slider, field = sliders(explorer)[0], of_kind(explorer, widgets.BoundedIntText)[0]
     slider.value = 3
     assert explorer.state["counts"] == (3, 5)
     assert field.value == 3
@@ -199,8 +121,7 @@ def test_slider_and_field_show_the_same_number():
 
 def test_a_decimal_number_is_told_without_the_dust_of_binary_fractions():
     explorer = explore.estimate()
-    slider = next(each for each in all_widgets(explorer) if isinstance(each, widgets.FloatSlider))
-    field = next(each for each in all_widgets(explorer) if isinstance(each, widgets.BoundedFloatText))
+    [slider], [field] = (of_kind(explorer, kind) for kind in (widgets.FloatSlider, widgets.BoundedFloatText))
     slider.value = 0.29000000000000004  # what a browser makes of 28 steps
     assert (explorer.state["confidence"], field.value) == (0.29, 0.29)
     field.value = 0.4
@@ -229,11 +150,6 @@ def test_a_state_that_cannot_be_gets_a_message_and_no_traceback():
     assert "nonsense" in explore.consult(grow(GOLF)).picture(answers=(("outlook", "nonsense"),)).alt
 
 
-def test_an_unknown_explorer_is_refused_with_the_list():
-    with pytest.raises(AttributeError, match="no 'entrpy'; it offers entropy, grow_by_hand"):
-        explore.entrpy  # noqa: B018
-
-
 def test_without_graphviz_there_is_the_tree_in_words(no_program):
     view = explore.grow_by_hand(GOLF).picture(tests=("outlook",))
     assert "<img" not in view.html
@@ -241,16 +157,13 @@ def test_without_graphviz_there_is_the_tree_in_words(no_program):
     check_html(view.html)
 
 
-# Data that nobody wished for
+# Unusual data
 
 
-@pytest.mark.parametrize("name", UNWISHED)
-def test_unwished_data_get_a_picture_or_a_message(name):
-    for explorer in explorers_of(UNWISHED[name]):
-        check_shown(explorer)
-        move_everything(explorer)
-        bundle = explorer._repr_mimebundle_()
-        check_html(bundle["text/html"])
+@pytest.mark.parametrize("name", UNUSUAL)
+def test_unusual_data_get_a_picture_or_a_message(name):
+    for explorer in explorers_of(UNUSUAL[name]):
+        check_all_states(explorer)
 
 
 def test_a_data_set_without_attributes_has_nothing_to_explore():
@@ -261,7 +174,7 @@ def test_a_data_set_without_attributes_has_nothing_to_explore():
 
 
 def test_names_are_shown_literally():
-    shown = explore.threshold(UNWISHED["hostile names"], HOSTILE[0]).shown.value
+    shown = explore.threshold(UNUSUAL["hostile names"], HOSTILE[0]).shown.value
     assert "&lt;script&gt;" in shown
     assert "<script" not in shown
 
@@ -294,14 +207,14 @@ def test_without_cases_there_is_nothing_to_ask():
     assert "nothing to ask" in explore.entropy((0, 0)).view.alt
 
 
-@pytest.mark.parametrize("counts", [(1,), (1, -1), (1.5, 2), "ab", None, (1, float("nan")), 7, (1,) * 27, (1, 10**9)])
+@pytest.mark.parametrize("counts", [(1,), (1, -1), (1.5, 2), "ab", None, (1, float("nan")), (1,) * 27, (1, 10**9)])
 def test_odd_counts_are_refused(counts):
     with pytest.raises(ValueError, match="2 to 26 whole numbers"):
         explore.entropy(counts)
 
 
 def test_too_few_names_are_refused():
-    with pytest.raises(ValueError, match="2 counts need as many class names; got 1"):
+    with pytest.raises(ValueError, match="2 counts need 2 class names; got 1"):
         explore.entropy((1, 2), ("a",))
 
 
@@ -327,7 +240,7 @@ def n_log_n(n_cases):
 def test_buttons_lead_from_boundary_point_to_boundary_point():
     explorer = explore.threshold(GOLF, "humidity")
     explorer.move(cut=3)  # 75 | 78, both of one class
-    assert "no boundary point" in explorer.view.alt
+    assert "not a boundary point" in explorer.view.alt
     button(explorer, "Next boundary point").click()
     assert explorer.state["cut"] > 3
     assert ", boundary point" in explorer.view.alt
@@ -359,7 +272,7 @@ def test_there_are_a_few_round_numbers_between_any_two(low, high):
 
 
 def test_constant_and_unknown_attributes_get_a_message():
-    assert "nothing to cut" in explore.threshold(UNWISHED["all unknown"], "size").view.alt
+    assert "nothing to cut" in explore.threshold(UNUSUAL["all unknown"], "size").view.alt
 
 
 # Growing by hand
@@ -470,9 +383,7 @@ def test_there_are_never_more_errors_than_cases():
     assert "at most 1.000 (exact)" in explorer.view.alt
 
 
-@pytest.mark.parametrize(
-    "numbers", [(0, 0), (6, 7), (6, -1), (6.5, 0), ("6", 0), (True, 0), (6, 0, 0), (6, 0, "0.25"), (6, 0, float("nan"))]
-)
+@pytest.mark.parametrize("numbers", [(0, 0), (6, 7), (6, -1), (6.5, 0), (6, 0, 0)])
 def test_numbers_outside_their_range_are_refused(numbers):
     with pytest.raises(ValueError, match="must be a"):
         explore.estimate(*numbers)
@@ -550,14 +461,14 @@ def test_unknown_humidity_on_a_sunny_day_is_44_to_56():
 
 def test_an_answer_is_written():
     explorer = explore.consult(grow(GOLF))
-    field = next(each for each in all_widgets(explorer) if isinstance(each, widgets.Text))
+    [field] = of_kind(explorer, widgets.Text)
     field.value = "Sunny: 0.7, rain: 0.3"
     button(explorer, "Answer this").click()
     assert explorer.view.state == "outlook: sunny: 0.7, rain: 0.3"
     assert field.value == ""
     field.value = "damp"
     button(explorer, "Answer this").click()
-    assert "'damp' is no number" in unescape(explorer.shown.value)
+    assert "'damp' is not a number" in unescape(explorer.shown.value)
     field.value = "70-80"
     button(explorer, "Answer this").click()
     assert explorer.state["answers"][1] == ("humidity", (70.0, 80.0))

@@ -1,14 +1,13 @@
 """The explorer of confusion matrices: its numbers beside those of others, its controls, and odd matrices."""
 
-import ipywidgets as widgets
 import numpy as np
 import pandas as pd
 import pytest
+from explorers import HOSTILE, button, check_all_states, check_shown, move_everything, sliders
 from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.metrics import accuracy_score, cohen_kappa_score
 from small_data import quick
-from test_explore import HOSTILE, all_widgets, button, check_html, check_shown, move_everything
 
 import c45teach as c45
 from c45teach import explore
@@ -16,10 +15,6 @@ from c45teach import explore
 
 def table_of(rows, names):
     return pd.DataFrame(rows, index=names, columns=names)
-
-
-def sliders(explorer):
-    return [each for each in all_widgets(explorer) if isinstance(each, (widgets.IntSlider, widgets.FloatSlider))]
 
 
 def cases_of(matrix):
@@ -150,13 +145,11 @@ def test_one_class_cannot_be_confused():
 )  # fmt: skip
 def test_odd_matrices_get_a_picture_or_a_message(matrix):
     explorer = explore.confusion(matrix)
-    check_shown(explorer)
-    move_everything(explorer)
-    check_html(explorer._repr_mimebundle_()["text/html"])
+    check_all_states(explorer)
 
 
 def test_an_empty_matrix_gets_a_message():
-    assert "all cells are empty" in explore.confusion(np.zeros((3, 3))).view.alt
+    assert "all cells are 0" in explore.confusion(np.zeros((3, 3))).view.alt
 
 
 @pytest.mark.parametrize(
@@ -172,8 +165,8 @@ def test_what_is_no_matrix_is_refused(matrix):
     "costs, said",
     [
         ([[0, 1, 1]] * 3, "shape"),
-        ([[1, 1], [1, 0]], "a right answer costs nothing"),
-        ([[0, -1], [1, 0]], "an error 0 or more"),
+        ([[1, 1], [1, 0]], "0 for a right answer"),
+        ([[0, -1], [1, 0]], "0 or more for an error"),
         ([[0, np.nan], [1, 0]], "NaN"),
         ("dear", "numbers"),
     ],

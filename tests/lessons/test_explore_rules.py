@@ -6,9 +6,9 @@ from dataclasses import replace
 import ipywidgets as widgets
 import numpy as np
 import pytest
+from explorers import UNUSUAL, button, check_all_states, made_up, move_everything, of_kind
 from hypothesis import given
 from small_data import datasets, quick
-from test_explore import UNWISHED, all_widgets, button, check_html, check_shown, made_up, move_everything
 
 import c45teach as c45
 from c45teach import explore
@@ -40,7 +40,7 @@ def test_the_rounds_of_a_rule_are_those_of_its_record():
         gone += dropped
         button(explorer, "Next round").click()
     assert gone == ["tie = no", "jacket = yellow", "smiling = no"]
-    assert explorer.view.words.endswith("all stay. This is rule 7, estimated to be right in 85.7 %.")
+    assert explorer.view.words.endswith("so all stay. This is rule 7, estimated to be right in 85.7 %.")
     assert button(explorer, "Next round").disabled
     assert button(explorer, "To the end").disabled
     button(explorer, "Back").click()
@@ -52,7 +52,7 @@ def test_a_rule_that_is_no_better_than_guessing_is_told_with_both_rates():
     button(explorer, "To the end").click()
     assert explorer.view.state == "leaf 1, round 2, CF 0.25: if humidity <= 75 then Play"
     assert "a pessimistic rate of 0.454." in explorer.view.words
-    assert "to guess the class has a rate of 0.375: no rule." in explorer.view.words
+    assert "guessing the class has a rate of 0.375, so there is no rule." in explorer.view.words
 
 
 @quick
@@ -113,16 +113,16 @@ def test_a_rule_with_an_unknown_value_does_not_fire():
     assert explorer.view.words.startswith("Rule 1 fires first: Don't Play.")
     button(explorer, "humidity ?").value = True
     assert explorer.view.state == "case 1, humidity unknown"
-    assert explorer.view.words.startswith("No rule fires: the default class Play. For want of a value rule 1 does not")
+    assert explorer.view.words.startswith("No rule fires: the default class Play. Since a value is unknown, rule 1 ")
     button(explorer, "Fill all cells").click()
     assert explorer.view.words.startswith("Rule 1 fires first")
 
 
 def test_the_order_decides_between_two_classes():
     explorer = explore.rule_set(ROBOT_RULES, ROBOTS)
-    assert explorer.view.words.startswith("Rule 7 fires first: yes. Later rule 11 (no) would fire, too.")
+    assert explorer.view.words.startswith("Rule 7 fires first: yes. Later rule 11 (no) would fire too.")
     button(explorer, "try the rules in the opposite order").value = True
-    assert explorer.view.words.startswith("Rule 11 fires first: no. Later rule 7 (yes) would fire, too.")
+    assert explorer.view.words.startswith("Rule 11 fires first: no. Later rule 7 (yes) would fire too.")
 
 
 @quick
@@ -136,7 +136,7 @@ def test_the_first_rule_that_fires_and_the_others_are_those_of_the_engine(datase
         words = explorer.picture(case=case).words
         fires = f"Rule {rules.rules[first].number} fires first:" if first >= 0 else "No rule fires:"
         assert words.startswith(fires)
-        assert ("would fire, too" in words) == (second >= 0)
+        assert ("would fire too" in words) == (second >= 0)
         if second >= 0:
             assert f"Later rule {rules.rules[second].number} (" in words
 
@@ -288,7 +288,7 @@ def test_so_many_uncertain_answers_that_the_case_falls_to_pieces_get_a_message()
 
 def test_an_answer_to_the_rules_is_written():
     explorer = explore.consult(RULES)
-    field = next(each for each in all_widgets(explorer) if isinstance(each, widgets.Text))
+    [field] = of_kind(explorer, widgets.Text)
     field.value = "Sunny: 0.7, rain: 0.3"
     button(explorer, "Answer this").click()
     assert explorer.view.state == "outlook: sunny: 0.7, rain: 0.3"
@@ -298,18 +298,16 @@ def test_an_answer_to_the_rules_is_written():
     assert explorer.view.state == "outlook: sunny: 0.7, rain: 0.3"
 
 
-# Data that nobody wished for
+# Unusual data
 
 
-@pytest.mark.parametrize("name", [name for name in UNWISHED if name != "weights"])
-def test_unwished_data_get_a_picture_or_a_message(name):
-    dataset = UNWISHED[name]
+@pytest.mark.parametrize("name", [name for name in UNUSUAL if name != "weights"])
+def test_unusual_data_get_a_picture_or_a_message(name):
+    dataset = UNUSUAL[name]
     tree = c45.grow(dataset, min_cases=1)
     rules = c45.extract_rules(tree, dataset)
     for explorer in (explore.one_rule(tree, dataset), explore.rule_set(rules, dataset), explore.consult(rules)):
-        check_shown(explorer)
-        move_everything(explorer)
-        check_html(explorer._repr_mimebundle_()["text/html"])
+        check_all_states(explorer)
 
 
 def test_groups_of_values_are_asked_for_and_drawn():
@@ -322,7 +320,7 @@ def test_groups_of_values_are_asked_for_and_drawn():
 
 
 def test_names_are_shown_literally():
-    dataset = UNWISHED["hostile names"]
+    dataset = UNUSUAL["hostile names"]
     rules = c45.extract_rules(c45.grow(dataset, min_cases=1), dataset)
     shown = explore.rule_set(rules, dataset).shown.value
     assert "&lt;script&gt;" in shown
@@ -330,6 +328,6 @@ def test_names_are_shown_literally():
 
 
 def test_fractions_of_cases_are_refused_as_the_engine_refuses_them():
-    dataset = UNWISHED["weights"]
+    dataset = UNUSUAL["weights"]
     with pytest.raises(ValueError, match="rules count whole cases"):
         explore.one_rule(c45.grow(dataset, min_cases=1), dataset)

@@ -2,13 +2,12 @@
 
 import re
 
-import ipywidgets as widgets
 import numpy as np
 import pandas as pd
 import pytest
+from explorers import UNUSUAL, button, check_all_states, check_shown, sliders
 from hypothesis import given
 from small_data import datasets, quick
-from test_explore import UNWISHED, all_widgets, button, check_html, check_shown, move_everything
 
 import c45teach as c45
 from c45teach import explore
@@ -21,11 +20,7 @@ SEED = int(np.random.default_rng(0).integers(2**53))  # what the explorer makes 
 
 
 def slider(explorer, words):
-    return next(
-        each
-        for each in all_widgets(explorer)
-        if isinstance(each, widgets.IntSlider) and each.description.startswith(words)
-    )
+    return next(each for each in sliders(explorer) if each.description.startswith(words))
 
 
 def rates(view):
@@ -123,9 +118,9 @@ def test_the_tree_that_is_looked_at_is_among_those_that_vote():
     assert "4 trees" in explorer.view.state and "tree 4" in explorer.view.state
 
 
-def test_one_tree_more_is_looked_at_until_there_is_none():
+def test_one_more_tree_is_looked_at_until_there_is_none():
     explorer = explore.vote(CASES, n_trees=12)
-    more = button(explorer, "One tree more")
+    more = button(explorer, "One more tree")
     more.click()
     more.click()
     assert explorer.state["trees"] == explorer.state["tree"] == 12
@@ -149,12 +144,10 @@ def test_other_attributes_can_be_looked_at():
     assert rates(explore.vote(iris).view)[-1] > 5  # sepals tell the flowers apart less well
 
 
-@pytest.mark.parametrize("name", UNWISHED)
-def test_data_that_nobody_wished_for_get_a_picture_or_a_message(name):
-    explorer = explore.vote(UNWISHED[name])
-    check_shown(explorer)
-    move_everything(explorer)
-    check_html(explorer._repr_mimebundle_()["text/html"])
+@pytest.mark.parametrize("name", UNUSUAL)
+def test_unusual_data_get_a_picture_or_a_message(name):
+    explorer = explore.vote(UNUSUAL[name])
+    check_all_states(explorer)
 
 
 @pytest.mark.parametrize("classes", [("only",), tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), ("<script>", "😀 & 漢字")])
@@ -165,9 +158,7 @@ def test_any_number_and_any_names_of_classes_and_attributes_are_drawn(classes):
     labels = (np.arange(120) % len(classes)).astype(np.int32)
     data = c45.Dataset(c45.Schema(attributes, classes), columns, labels)
     explorer = explore.vote(data, n_trees=5)
-    check_shown(explorer)
-    move_everything(explorer)
-    check_html(explorer._repr_mimebundle_()["text/html"])
+    check_all_states(explorer)
 
 
 def test_cases_with_unknown_values_vote_and_are_not_drawn():
@@ -194,7 +185,7 @@ def test_any_data_set_gets_a_picture_or_a_message(data):
     check_shown(explore.vote(data, n_trees=3))
 
 
-@pytest.mark.parametrize("data", [c45.load("golf-nominal"), UNWISHED["one case"], UNWISHED["all unknown"]])
+@pytest.mark.parametrize("data", [c45.load("golf-nominal"), UNUSUAL["one case"], UNUSUAL["all unknown"]])
 def test_where_there_is_no_plane_there_is_a_message(data):
     explorer = explore.vote(data)
     assert explorer.view.svg is None

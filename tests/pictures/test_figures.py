@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import charts_to_draw
 import numpy as np
 import pytest
 from charts_to_draw import GOLF, hostile, ordinary
@@ -22,6 +23,7 @@ from c45teach.lessons.figures.boxes import leaf_boxes
 from c45teach.pictures.colours import CLASS_COLOURS
 
 ORDINARY = dict(ordinary())
+HELPERS = str(Path(charts_to_draw.__file__).parent)
 
 
 @pytest.fixture(params=ORDINARY)
@@ -47,7 +49,7 @@ def test_another_process_draws_the_same_bytes_and_never_loads_pyplot():
         "for _, draw in ordinary(): print(draw().svg)\n"
         "assert 'matplotlib.pyplot' not in sys.modules"
     )
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, sys.argv[1]); {code}", str(Path(__file__).parent)]
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, sys.argv[1]); {code}", HELPERS]
     run = subprocess.run(command, capture_output=True, check=True)
     assert run.stdout.decode() == "".join(f"{draw().svg}\n" for draw in ORDINARY.values())
     assert run.stderr == b""
@@ -171,13 +173,11 @@ def test_the_stairs_stand_at_the_values_of_the_table():
 
 
 def test_a_cut_beyond_all_values_parts_nothing():
-    assert figures.gain_curve(GOLF, "humidity", threshold=200).alt.startswith("Cut at 200: parts no cases.")
+    assert figures.gain_curve(GOLF, "humidity", threshold=200).alt.startswith("Cut at 200: it divides no cases.")
 
 
 def test_what_has_no_gain_curve_is_refused():
-    with pytest.raises(
-        ValueError, match="measures must be some of 'gain', 'net_gain', 'ratio', 'net_ratio'; got 'gini'"
-    ):
+    with pytest.raises(ValueError, match="measures must be 'gain', 'net_gain', 'ratio' or 'net_ratio'; got 'gini'"):
         figures.gain_curve(GOLF, "humidity", ("gini",))
     with pytest.raises(ValueError, match="'humidity' has fewer than two known values"):
         figures.gain_curve(GOLF.take([0, 0]), "humidity")
@@ -220,7 +220,7 @@ def test_boxes_tell_cases_boxes_and_errors():
     tree = c45.grow(data)
     chart = figures.boxes(data, tree, border=generators.box_borders())
     wrong = int(c45.errors(tree, data))
-    assert f"makes of the plane {tree.n_leaves} boxes" in chart.alt
+    assert f"cuts the plane into {tree.n_leaves} boxes" in chart.alt
     assert f"{wrong} cases are wrong." in chart.alt and chart.alt.endswith("The true border is drawn dashed.")
     assert {"wrong", "true border", "box of a leaf"} <= set(texts(chart.svg))
 
@@ -255,7 +255,7 @@ def test_the_bars_are_the_binomial_distribution(weight, errors, estimate):
 
 @pytest.mark.parametrize(("weight", "errors"), [(2.5, 1), (0, 0), (3, 1.5), (3, 4), (-1, 0)])
 def test_bars_need_whole_numbers_of_cases(weight, errors):
-    with pytest.raises(ValueError, match="whole numbers of cases|errors must lie between"):
+    with pytest.raises(ValueError, match="(weight|errors) must be a whole number"):
         figures.binomial_tail(weight, errors)
 
 

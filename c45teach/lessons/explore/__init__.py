@@ -1,4 +1,4 @@
-"""Explorers: pictures that one moves. (Needs ipywidgets; a notebook without a kernel shows a strip of states.)
+"""Explorers: pictures to move. (They need ipywidgets; a notebook without a kernel shows a strip of states.)
 
     explore.entropy((9, 5))                    class counts, bits, yes/no questions
     explore.grow_by_hand(golf)                 choose the test at every node
@@ -12,33 +12,31 @@
     explore.confusion([[10, 7], [5, 8]])       counts and costs; accuracy, kappa, cost
     explore.vote()                             trees in the plane, and what they decide together
 
-Each is a thin view over the modules that compute: one function from a state to its picture, and controls that
-change the state.
+Each is a thin view over the rooms that compute: one function from a state to its picture, and controls that change the
+state. In reading order, first what they share:
 
-Rooms, in reading order:
-
-    answers.py         answers of a reader to questions
-    canvas.py          drawing by hand
-    controls.py        buttons and sliders
-    view.py            a state as a reader sees it
-    base.py            the explorer itself
-    marked_tree.py     a tree with marks
-    rule_flow.py       how a case flows through rules
+    view.py            what is shown for a state
+    canvas.py          a sheet for small charts
+    controls.py        sliders, check boxes and buttons
+    base.py            the explorer: controls, a state, its picture
+    marked_tree.py     trees with boxes that stand out and fragments that flow
+    entropy.py         class counts, bits, questions
+    estimate.py        the pessimistic estimate
+    threshold.py       a cut along the number line
+    grow_by_hand.py    growing, with the reader's own choices
+    unknown.py         blank cells
+    pruning.py         pruning, one decision after the other
+    one_rule.py        a rule that loses its conditions
+    answers.py         answers to questions, read from text
+    rule_flow.py       how a case that is only partly known goes through rules
+    rule_set.py        which conditions hold, and which rule fires
+    interviews.py      what a tree or a rule set asks
+    consult.py         the controls of an interview
     confusion.py       confusion matrices
-    entropy.py         entropy
-    estimate.py        pessimistic estimates
-    grow_by_hand.py    growing by hand
-    one_rule.py        dropping conditions
-    pruning.py         pruning, decision by decision
-    threshold.py       dragging a cut
-    unknown.py         unknown values
-    rule_set.py        which rule fires
-    vote_sheet.py      a vote, drawn
+    vote_sheet.py      the drawing of a vote
     vote.py            trees that vote
-    interviews.py      the questions of a tree or of rules
-    consult.py         being asked
 
-Controls change a state; one function turns a state into a picture.
+This door imports at once, not lazily: a function must hide the module of its name.
 """
 
 from .base import Explorer

@@ -1,12 +1,12 @@
-"""Answers to what is asked: read from text, and turned into a share for every branch of a test.
+"""Answers in an interview: read from text, and turned into a share for each branch of a test.
 
     sunny                    a value
     80                       a number
     ?                        unknown
-    sunny: 0.7, rain: 0.3    a distribution: how sure of each value
-    70-80                    a range in which a number lies, anywhere alike
+    sunny: 0.7, rain: 0.3    a distribution: how sure the reader is of each value
+    70-80                    a range: any number in it is equally likely
 
-The last two are what Quinlan's `consult` accepts (1993, section 3.3 and chapter 8).
+Quinlan's `consult` accepts the last two as well (1993, section 3.3 and chapter 8).
 """
 
 import math
@@ -15,22 +15,23 @@ import re
 import numpy as np
 
 from ...classifying_loops import share_below
-from ...support.words import one_line, shortened
+from ...support.checks import as_float
+from ...support.words import listed, one_line, shortened
 from ...tree.nodes import branch_shares
 
-__all__ = ["answer_in_words", "checked_answer", "in_words", "read_answer", "shares_for"]
-
-RANGE = re.compile(r"\s*([-+]?[\d.]+(?:e[-+]?\d+)?)\s*(?:-|–|\.\.|to)\s*([-+]?[\d.]+(?:e[-+]?\d+)?)\s*", re.I)
-WEIGHTED = re.compile(r"\s*(.*?)\s*(?:[:=]\s*|\s)([-+]?[\d.]+(?:e[-+]?\d+)?)\s*%?\s*", re.I)
+NUMBER = r"([-+]?[\d.]+(?:e[-+]?\d+)?)"
+RANGE = re.compile(rf"\s*{NUMBER}\s*(?:-|–|\.\.|to)\s*{NUMBER}\s*", re.I)
+WEIGHTED = re.compile(rf"\s*(.*?)\s*(?:[:=]\s*|\s){NUMBER}\s*%?\s*", re.I)
+MOST_VALUES = 6  # that a message lists
 
 
 def read_answer(attribute, text):
-    """Return the answer that a text gives: None (unknown), a value, a number, a range or a distribution.
+    """Return the answer in a text: None (unknown), a value, a number, a range or a distribution.
 
     Raises
     ------
     ValueError
-        With what can be answered.
+        If it cannot be read; the message says what can be answered.
 
     Examples
     --------
@@ -42,7 +43,7 @@ def read_answer(attribute, text):
     """
     text = text.strip()
     if not text:
-        raise ValueError("write an answer first, or say that it is unknown.")
+        raise ValueError("write an answer first, or say that you do not know.")
     if text == "?":
         return None
     if attribute.is_numeric:
@@ -57,7 +58,7 @@ def _number_or_range(text):
     try:
         return tuple(map(float, found.groups())) if found else float(text)
     except ValueError:
-        raise ValueError(f"{text!r} is no number; write a number such as 80, a range such as 70-80, or ?") from None
+        raise ValueError(f"{text!r} is not a number; write a number such as 80, a range such as 70-80, or ?") from None
 
 
 def _distribution(text, by_name):
@@ -72,19 +73,18 @@ def _distribution(text, by_name):
 
 
 def _some(values):
-    values = [one_line(value) for value in values]
-    return ", ".join(values[:6]) + (f" and {len(values) - 6} more" if len(values) > 6 else "")
+    return listed(map(one_line, values), MOST_VALUES)
 
 
 def checked_answer(attribute, answer):
-    """Return an answer as it is, after checking that the attribute can have it; ValueError if not."""
+    """Return an answer unchanged; raise a ValueError if the attribute cannot have it."""
     if answer is None:
         return answer
     if attribute.is_numeric:
         bounds = answer if isinstance(answer, tuple) else (answer, answer)
-        numbers = len(bounds) == 2 and all(isinstance(x, (int, float)) and math.isfinite(x) for x in bounds)
-        if not numbers or bounds[0] > bounds[1]:
-            raise ValueError(f"{answer!r} is neither a number nor a range from a smaller to a larger one.")
+        are_numbers = len(bounds) == 2 and all(math.isfinite(as_float(bound)) for bound in bounds)
+        if not are_numbers or bounds[0] > bounds[1]:
+            raise ValueError(f"{answer!r} is neither a number nor a range from a smaller to a larger number.")
         return answer
     pairs = answer if isinstance(answer, tuple) else ((answer, 1.0),)
     weights = [weight for _, weight in pairs]
@@ -92,12 +92,12 @@ def checked_answer(attribute, answer):
     if unknown:
         raise ValueError(f"{unknown[0]!r} is not one of the values {_some(attribute.values)}.")
     if min(weights) < 0 or not 0 < sum(weights) < math.inf:
-        raise ValueError("the weights of the values must not be negative, and not all zero.")
+        raise ValueError("no weight of a value may be negative, and they cannot all be zero.")
     return answer
 
 
 def answer_in_words(answer):
-    """Return an answer as it would be written.
+    """Return an answer as a reader would write it.
 
     >>> answer_in_words((("sunny", 0.7), ("rain", 0.3))), answer_in_words((70.0, 80.0)), answer_in_words(None)
     ('sunny: 0.7, rain: 0.3', '70-80', 'unknown')
@@ -112,7 +112,7 @@ def answer_in_words(answer):
 
 
 def in_words(answers):
-    """Return some answers as the words of a state; names and long answers are cut off.
+    """Return answers as the words of a state; long names and answers are cut off.
 
     >>> in_words((("outlook", "sunny"), ("humidity", None))), in_words(())
     ('outlook: sunny, humidity: unknown', 'no answer yet')
@@ -122,14 +122,14 @@ def in_words(answers):
 
 
 def shares_for(attribute, answer, bounds):
-    """Return the function from a node that tests the attribute to the share of each branch.
+    """Return a function from a node that tests the attribute to the share of the case that takes each branch.
 
     Parameters
     ----------
     attribute : Attribute
     answer : None, range or distribution
     bounds : dict of int to (float, float)
-        By the `id` of a node that tests the attribute: between which values a case that arrives there can be.
+        By the `id` of a node that tests the attribute: the least and the greatest value that can arrive there.
     """
     if answer is None:
         return branch_shares
@@ -150,12 +150,12 @@ def _shares_of_values(node, weights):
 
 
 def _shares_of_range(test, answer, bounds):
-    """Return the shares of both sides of a threshold for a number that lies anywhere alike between two."""
+    """Return the shares of both sides of a threshold for a number that is evenly spread over a range."""
     low, high = max(answer[0], bounds[0]), min(answer[1], bounds[1])
     lower, upper = test.bounds
     if high <= low:
         below = share_below(low, test.threshold, lower, upper)
-    else:  # between its bends the share is a straight line: what it is in the middle, it is on the average
+    else:  # between its bends the share is a straight line, so its average is its value in the middle
         bends = np.clip([low, lower, test.threshold, upper, high], low, high)
         pieces = zip(bends[:-1], bends[1:], strict=True)
         below = sum((b - a) * share_below((a + b) / 2, test.threshold, lower, upper) for a, b in pieces) / (high - low)

@@ -6,16 +6,16 @@
     explorer.state, explorer.view     the state, and what is shown for it
 
 A saved notebook has no kernel that could redraw anything. There, on GitHub and in print, an explorer is a strip
-of a few states side by side: the same output carries both, and the place where it is opened takes what it can show.
+of a few states side by side. The same output carries both; whatever opens it shows the one that it can.
 """
 
 import ipywidgets as widgets
 
-from .view import View, safe
+from ...pictures.card import safe
+from .view import View
 
-__all__ = ["Explorer", "without_controls"]
-
-MANY = 6
+MANY_CONTROLS = 6
+WIDTH_OF_FEW = "780px"
 
 
 class Explorer(widgets.VBox):
@@ -24,16 +24,16 @@ class Explorer(widgets.VBox):
     Parameters
     ----------
     name : str
-        What the explorer is about, for those who read it in print.
+        What the explorer is about, for readers of a saved or printed notebook.
     picture : function
         From the entries of a state (as keywords) to its `View`. A ValueError is shown as a message.
     state : dict
-        The state at the beginning.
+        The state at the start.
     controls : sequence of Control
     strip : sequence of dict
-        Changes to the beginning that give the states of the strip.
+        Changes to the start that give the states of the strip.
     settle : function, optional
-        From a state to one that can be: no more errors than cases, say.
+        From a state to the nearest possible one: with no more errors than cases, say.
     """
 
     def __init__(self, name, picture, state, controls, strip, settle=dict):
@@ -42,8 +42,8 @@ class Explorer(widgets.VBox):
         self._controls, self._moving, self._strip = list(controls), False, None
         self.state = dict(state)
         self.shown = widgets.HTML()
-        # Many sliders stand beside one another; a few always in the same places, however wide the screen is.
-        width = None if len(self._controls) > MANY else "780px"
+        # Many sliders stand side by side; a few keep their places, however wide the screen is.
+        width = None if len(self._controls) > MANY_CONTROLS else WIDTH_OF_FEW
         boxes = [control.box for control in self._controls]
         rows = widgets.Box(boxes, layout=widgets.Layout(flex_flow="row wrap", max_width=width))
         super().__init__([rows, self.shown])
@@ -52,12 +52,12 @@ class Explorer(widgets.VBox):
         self.move()
 
     def picture(self, **changes):
-        """Return the view of the beginning with these changes; the explorer stays as it is.
+        """Return the view of the start with these changes; the explorer stays as it is.
 
         Raises
         ------
         KeyError
-            For an entry that the state does not have.
+            If the state has no such entry.
         """
         return self._view(self._settle(self._start | _checked(changes, self._start)))
 
@@ -74,13 +74,13 @@ class Explorer(widgets.VBox):
         self.shown.value = self.view.html
 
     def strip(self):
-        """Return the views of the strip; they are drawn once."""
+        """Return the views of the strip; they are drawn only once."""
         if self._strip is None:
             self._strip = [self.picture(**changes) for changes in self.strip_states]
         return self._strip
 
     def _moved(self, changes):
-        """Take the change that a control tells of."""
+        """Make the change that a control reports."""
         if self._moving or not changes:
             return
         for key in [key for key in changes if isinstance(key, tuple)]:  # one number of several
@@ -115,5 +115,5 @@ def _checked(changes, state):
 
 
 def without_controls(name, words):
-    """Return an explorer for data with which there is nothing to explore: it says why."""
+    """Return an explorer for data that leave nothing to explore: it says why."""
     return Explorer(name, lambda: View("", words), {}, [], [{}])

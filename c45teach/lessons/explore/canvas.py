@@ -1,7 +1,7 @@
-"""A sheet to draw small charts on, as SVG text, fast enough to be redrawn while a slider moves.
+"""A sheet for small charts as SVG text, fast enough to be redrawn while a slider moves.
 
-Matplotlib draws the figures of the notebooks (`figures.py`); it takes longer than a reader's finger. Everything
-written on a canvas is shown literally, whatever letters it holds.
+Matplotlib, which draws the figures of the notebooks (`lessons/figures`), is slower than a reader's finger. All words
+on a canvas are shown literally, whatever letters they hold.
 """
 
 import html
@@ -9,8 +9,6 @@ import html
 from ...pictures.card import FONTS
 from ...pictures.colours import INK, LINE, WHITE
 from ...support.words import one_line
-
-__all__ = ["Canvas"]
 
 
 class Canvas:
@@ -49,14 +47,14 @@ class Canvas:
         self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{fill}" stroke="{outline}"/>')
 
     def text(self, x, y, words, size=14, anchor="start", colour=INK):
-        """Write words on one line; `y` is the line they stand on, `anchor` start, middle or end."""
+        """Write words on one line; `y` is their baseline, `anchor` start, middle or end."""
         self._parts.append(
             f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" fill="{colour}">'
             f"{html.escape(one_line(str(words)))}</text>"
         )
 
     def svg(self, alt):
-        """Return the drawing as SVG text that says `alt` to those who do not see it."""
+        """Return the drawing as SVG text with its alternative text."""
         label = html.escape(one_line(alt))
         return (
             f'<svg width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}" '

@@ -1,8 +1,8 @@
 """Explore a confusion matrix: move its cells and the costs of errors; see accuracy, kappa and cost.
 
-Accuracy counts the diagonal. Kappa asks how much of what chance leaves open is reached, and chance depends on both
-margins. Costs say which errors hurt. Beside it stands what needs no tree at all: to give all cases the same class.
-More than three classes are shown as one of them against the others.
+Accuracy is the share of the diagonal. Kappa is how much of the agreement that chance leaves open is reached; chance
+depends on both margins. Costs say which errors hurt. All this is compared with giving every case the same class, which
+needs no tree at all. Of more than three classes, one is shown against the others.
 """
 
 from functools import partial
@@ -12,23 +12,21 @@ import numpy as np
 from ...judging.agreement import cells_of, kappa, kappa_error, total_cost
 from ...judging.cross_validation import CrossValidation
 from ...judging.given_numbers import finite_numbers
-from ...pictures.colours import GREY, INK, LINE, WHITE
+from ...pictures.colours import BLUE, GREY, INK, LINE, PALE_BLUE, PALE_WINE, WHITE, WINE
+from ...support.checks import OptionError
 from ...support.words import number, one_line, shortened, signed
 from .base import Explorer, without_controls
 from .canvas import Canvas
 from .controls import Actions, Slider, Tick
 from .view import View, table
 
-__all__ = ["confusion", "drawn_confusion"]
-
-MOST_CLASSES = 3  # shown as they are; nine cells can be moved, sixteen would be too many
-MOST_COST = 20
+MOST_CLASSES = 3  # shown as they are: nine cells can be moved, sixteen would be too many
+MOST_CASES, MOST_COST = 20, 20  # that the sliders reach, at least
 EXAMPLE = ((10, 7), (5, 8))
 WIDTH, HEIGHT = 720, 300
 LEFT, TOP, SIDE = 106, 70, 186  # the matrix
 SCALE, LENGTH = 400, 296  # the bars at the right: where they begin, and how long 1 is
-RIGHT_CELL, WRONG_CELL = "#E3EFF7", "#F3E3EA"
-BEYOND, SHORT = "#0072B2", "#882255"
+HEIGHT_OF_BAR = 26
 
 
 def confusion(matrix=EXAMPLE, costs=None):
@@ -37,16 +35,11 @@ def confusion(matrix=EXAMPLE, costs=None):
     Parameters
     ----------
     matrix : DataFrame, array-like of shape (n_classes, n_classes), or CrossValidation
-        Cases of each class (row) that are given each class (column), as `c45.confusion` returns it; rows of counts
-        without names are of the classes "yes" and "no", or A, B, C, ...
+        Cases of each class (row) that are given each class (column), as `c45.confusion` returns it. Counts without
+        names are of the classes "yes" and "no", or A, B, C, ...
     costs : DataFrame or array-like of shape (n_classes, n_classes), optional
-        What a case of each class (row) costs that is given each class (column); 1 for every error by default. For
-        more than three classes 2 x 2: one class and the others.
-
-    Raises
-    ------
-    ValueError
-        For what is no confusion matrix, and for costs of another shape, below 0 or of right answers.
+        Cost of a case of each class (row) that is given each class (column); 1 for every error by default. For more
+        than three classes 2 x 2: one class and the others.
 
     Examples
     --------
@@ -56,12 +49,12 @@ def confusion(matrix=EXAMPLE, costs=None):
     matrix = matrix.confusion if isinstance(matrix, CrossValidation) else matrix
     cells, names = cells_of(matrix), _names(matrix)
     if len(names) < 2:
-        return without_controls("a confusion matrix", "There is one class only, so nothing can be confused.")
+        return without_controls("a confusion matrix", "There is only one class, so nothing can be confused.")
     if len(names) > MOST_CLASSES:
         return _one_of_many(cells, names, costs)
     start = {"counts": _plain(cells), "costs": _checked_costs(costs, len(names)), "turned": False}
     whole = (cells == np.round(cells)).all()
-    most = max(20, 2 * int(np.ceil(cells.max())))
+    most = max(MOST_CASES, 2 * int(np.ceil(cells.max())))
     brief, places = _brief(names), list(np.ndindex(cells.shape))
     controls = [
         Slider(("counts", at), f"row {brief[row]}, column {brief[column]}", 0, most, 1 if whole else 0.1)
@@ -71,7 +64,7 @@ def confusion(matrix=EXAMPLE, costs=None):
     controls.append(
         Actions([("Give all the commonest class", _to_the_commonest), ("As at the start", _back_to(start))])
     )
-    strip = [{}, {"turned": True}, {"costs": _dear(start["costs"])}, _to_the_commonest(start) or {"turned": True}]
+    strip = [{}, {"turned": True}, {"costs": _tenfold(start["costs"])}, _to_the_commonest(start) or {"turned": True}]
     return Explorer("a confusion matrix", partial(_picture, names=names), start, controls, strip)
 
 
@@ -93,12 +86,12 @@ def _one_of_many(cells, names, costs):
         for at, name in enumerate(names)
     ]
     controls = [Actions(choices, "one class:"), *_cost_sliders(start["costs"], ("class", "rest")), _turn()]
-    strip = [{}, {"of": 1}, {"of": len(names) - 1}, {"costs": _dear(start["costs"])}]
+    strip = [{}, {"of": 1}, {"of": len(names) - 1}, {"costs": _tenfold(start["costs"])}]
     return Explorer("a confusion matrix", picture, start, controls, strip)
 
 
 def _first(cells, of):
-    """Return the matrix with the class at `of` as the first one."""
+    """Return the matrix with the class at `of` moved to the first place."""
     order = [of, *(at for at in range(len(cells)) if at != of)]
     return cells[np.ix_(order, order)]
 
@@ -114,13 +107,13 @@ def _names(matrix):
 
 
 def _brief(names):
-    """Return names that fit beside a slider; numbers where they could not be told apart."""
+    """Return names that fit beside a slider; numbers if shortened names would be the same."""
     brief = [shortened(name, 5) for name in names]
     return brief if len(set(brief)) == len(brief) else [str(at) for at in range(1, len(names) + 1)]
 
 
 def _plain(cells):
-    """Return cells one row after the other, whole numbers as int."""
+    """Return the cells row by row, whole numbers as int."""
     return tuple(int(cell) if cell == int(cell) else float(cell) for cell in np.ravel(cells))
 
 
@@ -128,9 +121,9 @@ def _checked_costs(costs, n_classes):
     """Return the cost of each kind of error, true class by true class."""
     prices = 1 - np.eye(n_classes) if costs is None else finite_numbers(costs, "costs")
     if prices.shape != (n_classes, n_classes):
-        raise ValueError(f"costs have a row and a column for each of {n_classes} classes; got shape {prices.shape}")
+        raise ValueError(f"costs must have the shape {(n_classes, n_classes)}, one row per class; got {prices.shape}")
     if np.diag(prices).any() or (prices < 0).any():
-        raise ValueError(f"here a right answer costs nothing, and an error 0 or more; got {prices.tolist()}")
+        raise OptionError("costs", "0 for a right answer, and 0 or more for an error", prices.tolist())
     return _plain(prices[~np.eye(n_classes, dtype=bool)])
 
 
@@ -147,8 +140,8 @@ def _turn():
     return Tick("turned", "the columns are the truth")
 
 
-def _dear(costs):
-    """Return costs with the first kind of error ten times as dear."""
+def _tenfold(costs):
+    """Return the costs with that of the first kind of error ten times as high."""
     return (10 * (costs[0] or 1), *costs[1:])
 
 
@@ -157,7 +150,7 @@ def _back_to(start):
 
 
 def _to_the_commonest(state):
-    """Return the change to a matrix in which all cases are given the class that most of them have."""
+    """Return the change to a matrix in which all cases are given the most frequent class."""
     matrix = _true_in_rows(state["counts"], state["turned"])
     given = np.zeros_like(matrix)
     given[:, matrix.sum(axis=1).argmax()] = matrix.sum(axis=1)
@@ -172,17 +165,17 @@ def _true_in_rows(counts, turned):
 
 
 def _picture(counts, costs, turned, names):
-    """Return the view of a matrix: its cells, what they say, and what the same answer to all cases would."""
+    """Return the view of a matrix: its cells, and its measures beside those of the same answer to all cases."""
     matrix = _true_in_rows(counts, turned)
     if not matrix.any():
-        raise ValueError("all cells are empty, so there is no case to judge")
+        raise ValueError("all cells are 0, so there is no case to judge")
     prices = np.zeros_like(matrix)
     prices[~np.eye(len(names), dtype=bool)] = costs
-    ways = [("this matrix", *_said(matrix, prices))]
+    ways = [("this matrix", *_measures(matrix, prices))]
     for at, name in enumerate(names):
         constant = np.zeros_like(matrix)
         constant[:, at] = matrix.sum(axis=1)
-        ways.append((f"all {shortened(name, 12)}", *_said(constant, prices)))
+        ways.append((f"all {shortened(name, 12)}", *_measures(constant, prices)))
     state, words = _state(counts, costs, turned, names), _words(matrix, ways)
     svg = drawn_confusion(matrix, turned, names, ways).svg(f"{state}. {words}")
     rows = [[way, f"{right:.3f}", _or_undefined(agreed), f"{cost:.3f}"] for way, right, agreed, cost in ways]
@@ -190,7 +183,7 @@ def _picture(counts, costs, turned, names):
     return View(state, words, svg, below + _by_class(matrix, names))
 
 
-def _said(matrix, prices):
+def _measures(matrix, prices):
     """Return accuracy, kappa and cost per case."""
     return np.trace(matrix) / matrix.sum(), kappa(matrix), total_cost(matrix, prices) / matrix.sum()
 
@@ -198,25 +191,30 @@ def _said(matrix, prices):
 def _state(counts, costs, turned, names):
     n = len(names)
     rows = " / ".join(", ".join(map(number, counts[at : at + n])) for at in range(0, n * n, n))
-    dear = "" if set(costs) == {1} else f"; costs {', '.join(map(number, costs))}"
+    priced = "" if set(costs) == {1} else f"; costs {', '.join(map(number, costs))}"
     classes = ", ".join(shortened(name, 16) for name in names)
-    return f"{classes}: {rows}, true classes in {'columns' if turned else 'rows'}{dear}"
+    return f"{classes}: {rows}, true classes in {'columns' if turned else 'rows'}{priced}"
 
 
 def _words(matrix, ways):
     (_, right, agreed, cost), *constants = ways
-    chance = matrix.sum(axis=1) @ matrix.sum(axis=0) / matrix.sum() ** 2
     best = max(constants, key=lambda way: way[1])
     cheap = min(constants, key=lambda way: way[3])
     error = "" if np.isnan(agreed) else f" (standard error {kappa_error(matrix):.3f})"
     return (
-        f"Accuracy {right:.3f}, by chance {chance:.3f}: kappa {_or_undefined(agreed)}{error}. Without looking, "
-        f"{best[0]!r} would be right in {best[1]:.3f}. Cost per case {cost:.3f}, of {cheap[0]!r} {cheap[3]:.3f}."
+        f"Accuracy {right:.3f}, by chance {_chance(matrix):.3f}: kappa {_or_undefined(agreed)}{error}. "
+        f"Without looking, {best[0]!r} would be right in {best[1]:.3f}. "
+        f"Cost per case {cost:.3f}, of {cheap[0]!r} {cheap[3]:.3f}."
     )
 
 
+def _chance(matrix):
+    """Return the accuracy to expect by chance, with the totals of this matrix."""
+    return matrix.sum(axis=1) @ matrix.sum(axis=0) / matrix.sum() ** 2
+
+
 def _by_class(matrix, names):
-    """Return a table of how many cases of each class are found, and how many of those given it are right."""
+    """Return a table: the share of each class's cases that are found, and of the cases given it that are right."""
     rows = []
     for at, name in enumerate(names):
         cases, given, right = matrix[at].sum(), matrix[:, at].sum(), matrix[at, at]
@@ -229,11 +227,8 @@ def _or_undefined(value):
     return "not defined" if np.isnan(value) else signed(value)
 
 
-# Draw a confusion matrix, kappa as a part of what chance leaves open, and what each way of answering costs.
-
-
 def drawn_confusion(matrix, turned, names, ways):
-    """Return a canvas with the drawing.
+    """Return a canvas with the matrix, kappa as a part of what chance leaves open, and the costs.
 
     Parameters
     ----------
@@ -243,18 +238,17 @@ def drawn_confusion(matrix, turned, names, ways):
         Whether it is drawn with the true classes in columns.
     names : sequence of str
     ways : sequence of (str, float, float, float)
-        Ways of answering: their names, accuracy, kappa and cost per case; the first is that of the matrix.
+        Ways of answering: name, accuracy, kappa and cost per case; the first is that of the matrix.
     """
     sheet = Canvas(WIDTH, HEIGHT)
-    chance = matrix.sum(axis=1) @ matrix.sum(axis=0) / matrix.sum() ** 2
     _cells(sheet, matrix.T if turned else matrix, turned, names)
-    _kappa(sheet, ways[0][1], chance, ways[0][2])
+    _kappa(sheet, ways[0][1], _chance(matrix), ways[0][2])
     _costs(sheet, [(way, cost) for way, _, _, cost in ways])
     return sheet
 
 
 def _cells(sheet, shown, turned, names):
-    """Draw the cells with their counts, what chance would put there, and the totals."""
+    """Draw the cells with their counts, those to expect by chance, and the totals."""
     n, step = len(names), SIDE / len(names)
     rows, columns = ("given class", "true class") if turned else ("true class", "given class")
     sheet.text(LEFT + SIDE / 2, 24, columns, 14, "middle")
@@ -269,21 +263,21 @@ def _cells(sheet, shown, turned, names):
     expected = np.outer(shown.sum(axis=1), shown.sum(axis=0)) / shown.sum()
     for row, column in np.ndindex(shown.shape):
         x, y = LEFT + column * step, TOP + row * step
-        sheet.rectangle(x, y, step, step, RIGHT_CELL if row == column else WRONG_CELL, LINE)
+        sheet.rectangle(x, y, step, step, PALE_BLUE if row == column else PALE_WINE, LINE)
         sheet.text(x + step / 2, y + step / 2 + 2, number(shown[row, column]), 20 if n == 2 else 16, "middle")
         sheet.text(x + step / 2, y + step / 2 + 20, f"({number(expected[row, column])})", 13, "middle", LINE)
     sheet.text(LEFT + SIDE / 2, HEIGHT - 6, "(in brackets: by chance, with these totals)", 13, "middle", LINE)
 
 
 def _kappa(sheet, accuracy, chance, kappa):
-    """Draw accuracy and chance on a scale from 0 to 1; kappa is the part of the open piece that is filled."""
-    y, high = 62, 26
+    """Draw accuracy and chance on a scale from 0 to 1; kappa is the part above chance that is filled."""
+    y, high = 62, HEIGHT_OF_BAR
     words = "kappa is not defined" if np.isnan(kappa) else f"kappa {signed(kappa)} of what chance leaves open"
     sheet.text(SCALE, 24, words)
     sheet.rectangle(SCALE, y, LENGTH, high, WHITE, LINE)
     sheet.rectangle(SCALE, y, LENGTH * min(chance, accuracy), high, GREY)
     ends = sorted((chance, accuracy))
-    colour = BEYOND if accuracy >= chance else SHORT
+    colour = BLUE if accuracy >= chance else WINE
     sheet.rectangle(SCALE + LENGTH * ends[0], y, LENGTH * (ends[1] - ends[0]), high, colour)
     for share, words, above in ((chance, "chance", True), (accuracy, "accuracy", False)):
         x = SCALE + LENGTH * share
@@ -293,13 +287,13 @@ def _kappa(sheet, accuracy, chance, kappa):
 
 
 def _costs(sheet, costs):
-    """Draw what each way of answering costs per case."""
+    """Draw the cost per case of each way of answering."""
     top, step, begin = 156, 30, SCALE + 96
     sheet.text(SCALE, top - 14, "cost per case")
     most = max(max(cost for _, cost in costs), 1e-9)
     for at, (way, cost) in enumerate(costs):
         y, length = top + at * step, (WIDTH - begin - 60) * cost / most
         sheet.text(begin - 8, y + 16, way, 13, "end")
-        sheet.rectangle(begin, y, length, step - 8, BEYOND if at == 0 else GREY, LINE)
+        sheet.rectangle(begin, y, length, step - 8, BLUE if at == 0 else GREY, LINE)
         sheet.text(begin + length + 6, y + 16, f"{cost:.3f}", 13)
     sheet.line([(begin, top - 4), (begin, top + step * len(costs) - 4)])

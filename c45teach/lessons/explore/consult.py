@@ -1,8 +1,8 @@
-"""Be consulted by a tree or a rule set: it asks for one attribute after the other, as Quinlan's `consult` did.
+"""Consult a tree or a rule set: it asks for one attribute after the other, as Quinlan's `consult` does.
 
 It asks only for what it needs, and then answers. "I do not know" is an answer; so are a distribution ("sunny: 0.7,
-rain: 0.3") and a range ("70-80"). An interview says what is asked next and draws what is known so far; the controls
-below are the same for all.
+rain: 0.3") and a range ("70-80"). `interviews.py` says what is asked next and draws what is known so far; here are
+the controls.
 """
 
 import ipywidgets as widgets
@@ -12,12 +12,10 @@ from ...support.words import shortened
 from ...tree.tree import Tree
 from .answers import read_answer
 from .base import Explorer
-from .controls import ROW, Actions, Control
+from .controls import Actions, Control, button, row, show_or_hide
 from .interviews import RuleInterview, TreeInterview
 
-__all__ = ["consult"]
-
-MOST_BUTTONS = 12  # for values; more can be written
+MOST_BUTTONS = 12  # for the values of an attribute; of more values one is written
 INTERVIEWS = {Tree: TreeInterview, RuleSet: RuleInterview}
 
 
@@ -27,11 +25,6 @@ def consult(model):
     Parameters
     ----------
     model : Tree or RuleSet
-
-    Raises
-    ------
-    TypeError
-        For anything else.
 
     References
     ----------
@@ -54,44 +47,42 @@ def consult(model):
         )
     interview = INTERVIEWS[type(model)](model)
     start = {"answers": (), "message": ""}
-    controls = [Question(interview), Actions([("One answer back", _one_back), ("Start again", _from_the_start)])]
+    controls = [Question(interview), Actions([("One answer back", _one_back), ("Start again", _start_again)])]
     strip = [{"answers": answers} for answers in dict.fromkeys(interview.states())]
-    return Explorer("being consulted", interview.picture, start, controls, strip)
+    return Explorer("a consultation", interview.picture, start, controls, strip)
 
 
 def _one_back(state):
     return {"answers": state["answers"][:-1], "message": ""} if state["answers"] else None
 
 
-def _from_the_start(state):
+def _start_again(state):
     return {"answers": (), "message": ""} if state["answers"] else None
 
 
 class Question(Control):
-    """What is asked: a button per value, a field to write in, and "I do not know"."""
+    """The question: a button for each value, a field to write in, and "I do not know"."""
 
     def __init__(self, interview):
         self.interview, self.state, self.values = interview, {}, ()
         most = max((len(a.values) for a in interview.attributes if not a.is_numeric), default=0)
         self.label = widgets.Label(layout=widgets.Layout(min_width="150px"))
-        self.buttons = [widgets.Button(layout=widgets.Layout(width="auto")) for _ in range(min(most, MOST_BUTTONS))]
+        self.buttons = [button() for _ in range(min(most, MOST_BUTTONS))]
         self.field = widgets.Text(
             description="Answer:", layout=widgets.Layout(width="420px"), style={"description_width": "60px"}
         )
-        self.send = widgets.Button(description="Answer this", layout=widgets.Layout(width="auto"))
-        self.unknown = widgets.Button(description="I do not know", layout=widgets.Layout(width="auto"))
-        rows = [[self.label, *self.buttons], [self.field, self.send, self.unknown]]
-        self.box = widgets.VBox([widgets.Box(row, layout=widgets.Layout(**ROW)) for row in rows])
+        self.send, self.unknown = button("Answer this"), button("I do not know")
+        self.box = widgets.VBox([row([self.label, *self.buttons]), row([self.field, self.send, self.unknown])])
 
     def connect(self, moved):
         """Have `moved(changes)` called when the reader answers."""
-        for place, button in enumerate(self.buttons):
-            button.on_click(lambda _, place=place: moved(self._answered(self.values[place])))
+        for place, each in enumerate(self.buttons):
+            each.on_click(lambda _, place=place: moved(self._answered(self.values[place])))
         self.send.on_click(lambda _: moved(self._written()))
         self.unknown.on_click(lambda _: moved(self._answered(None)))
 
     def _answered(self, answer):
-        """Return the change that an answer makes."""
+        """Return the change that an answer makes to the state."""
         attribute = self.interview.next_question(self.state["answers"])
         if attribute is None:
             return {}
@@ -99,7 +90,7 @@ class Question(Control):
         return {"answers": (*self.state["answers"], (attribute.name, answer)), "message": ""}
 
     def _written(self):
-        """Return the change that the written answer makes, or the message that it cannot be read."""
+        """Return the change that the written answer makes, or the message that says why it cannot be read."""
         attribute = self.interview.next_question(self.state["answers"])
         if attribute is None:
             return {}
@@ -114,10 +105,10 @@ class Question(Control):
         attribute = self.interview.next_question(state["answers"])
         few = attribute is not None and not attribute.is_numeric and len(attribute.values) <= MOST_BUTTONS
         self.values = attribute.values if few else ()
-        for place, button in enumerate(self.buttons):
+        for place, each in enumerate(self.buttons):
             shown = place < len(self.values)
-            button.description = shortened(self.values[place], 24) if shown else ""
-            button.layout.display = None if shown else "none"
+            each.description = shortened(self.values[place], 24) if shown else ""
+            show_or_hide(each, shown)
         self.label.value = f"{shortened(attribute.name, 40)}?" if attribute else "Nothing more to ask."
         self.field.placeholder = _example(attribute)
         for widget in (self.field, self.send, self.unknown):
@@ -125,7 +116,7 @@ class Question(Control):
 
 
 def _example(attribute):
-    """Return what an answer to a question can look like."""
+    """Return an example of an answer, to stand in the empty field."""
     if attribute is None:
         return ""
     if attribute.is_numeric:

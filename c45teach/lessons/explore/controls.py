@@ -1,31 +1,47 @@
 """The controls of explorers. Each stands for one entry of the state, or changes several at once.
 
-JupyterLab keeps some keys for itself and gives sliders no name that a screen reader could say. So there are
-only sliders (each with a number field that has a name), text buttons and check boxes; never radio buttons,
-lists to drop down, or buttons with nothing but a sign on them.
+JupyterLab keeps some keys for itself, and its sliders have no name that a screen reader could say. So there are only
+sliders (each with a number field, which has a name), buttons with words on them and check boxes: no radio buttons, no
+drop-down lists, no buttons with just an icon.
 """
 
 import ipywidgets as widgets
 
-__all__ = ["ROW", "Actions", "Control", "Slider", "Tick", "tick_box"]
+WIDTH_OF_LABEL = "150px"
+DIGITS = 9  # in the browser 25 steps of 0.01 are 0.25000000000000006
 
-ROW = {"display": "flex", "flex_flow": "row wrap", "align_items": "center"}
+
+def row(widgets_in_it, **more):
+    """Return widgets in a row that wraps."""
+    layout = widgets.Layout(display="flex", flex_flow="row wrap", align_items="center", **more)
+    return widgets.Box(widgets_in_it, layout=layout)
 
 
-def _wide():
-    """Return the layout of a button that is as wide as its words; each needs one of its own."""
-    return widgets.Layout(width="auto", min_width="60px")
+def button(words="", **layout):
+    """Return a button that is as wide as its words."""
+    return widgets.Button(description=words, layout=widgets.Layout(width="auto", **layout))
+
+
+def tick_box(description):
+    """Return a check box that is as wide as its words."""
+    layout = widgets.Layout(width="auto", margin="2px 16px 2px 4px")
+    return widgets.Checkbox(description=description, indent=False, layout=layout)
+
+
+def show_or_hide(widget, shown):
+    """Show a widget, or take it out of the page."""
+    widget.layout.display = None if shown else "none"
 
 
 class Control:
-    """One entry of the state; `box` is the widget, `show` sets it, `connect` says whom to tell of a change."""
+    """One entry of the state. Its widget is `box`; `show` sets it, and `connect` says whom to call after a change."""
 
     def connect(self, moved):
         """Have `moved(changes)` called when the reader moves the control."""
         raise NotImplementedError
 
     def show(self, state):
-        """Set the control to a state, without telling anybody."""
+        """Set the control to a state."""
         raise NotImplementedError
 
 
@@ -39,7 +55,7 @@ class Slider(Control):
     description : str
         Stands before the slider, and is the name of the field for screen readers.
     least, most, step : int or float
-        Decimal numbers wherever `step` is one; `most` can be a function from the state to it.
+        The numbers are decimal if `step` is. `most` can be a function of the state.
     """
 
     def __init__(self, key, description, least, most, step=1):
@@ -54,7 +70,7 @@ class Slider(Control):
             **limits,
             description=description,
             readout=False,
-            style={"description_width": "150px"},
+            style={"description_width": WIDTH_OF_LABEL},
             layout=widgets.Layout(width="420px"),
         )
         self.field = field(
@@ -65,25 +81,18 @@ class Slider(Control):
     def connect(self, moved):
         """Have `moved(changes)` called when the reader moves the slider, or types a number into the field."""
         for widget in (self.slider, self.field):
-            # In the browser 25 steps of 0.01 are 0.25000000000000006.
-            widget.observe(lambda change: moved({self.key: round(change["new"], 9)}), "value")
+            widget.observe(lambda change: moved({self.key: round(change["new"], DIGITS)}), "value")
 
     def show(self, state):
         """Set slider and field."""
         key = self.key
         value = state[key[0]][key[1]] if isinstance(key, tuple) else state[key]
-        most = max(self.most(state), self.slider.min + self.slider.step)  # a slider needs room
+        most = max(self.most(state), self.slider.min + self.slider.step)  # a slider needs some room
         for widget in (self.slider, self.field):
             if widget.max != most:
                 widget.max = most
-            if round(widget.value, 9) != value:
+            if round(widget.value, DIGITS) != value:
                 widget.value = value
-
-
-def tick_box(description):
-    """Return a check box that is as wide as its words."""
-    layout = widgets.Layout(width="auto", margin="2px 16px 2px 4px")
-    return widgets.Checkbox(description=description, indent=False, layout=layout)
 
 
 class Tick(Control):
@@ -98,7 +107,7 @@ class Tick(Control):
         self.box.observe(lambda change: moved({self.key: change["new"]}), "value")
 
     def show(self, state):
-        """Tick the box, or not."""
+        """Tick the box, or clear it."""
         self.box.value = state[self.key]
 
 
@@ -108,32 +117,29 @@ class Actions(Control):
     Parameters
     ----------
     actions : sequence of (str or function, function)
-        What stands on the button (or a function from the state to it), and a function from the state to the changes;
-        it returns None where there is nothing to change, and the button is then disabled. A button without words is
-        hidden.
+        The words on the button (or a function from the state to them), and a function from the state to the changes.
+        If it returns None, there is nothing to change and the button is disabled. A button without words is hidden.
     description : str, default ""
         Stands before the buttons.
     """
 
     def __init__(self, actions, description=""):
         self.actions = list(actions)
-        self.buttons = [widgets.Button(layout=_wide()) for _ in self.actions]
+        self.buttons = [button(min_width="60px") for _ in self.actions]
         self.label = widgets.Label(description, layout=widgets.Layout(min_width="80px"))
-        whole_row = {"width": "100%"} if description else {}
-        self.box = widgets.Box([self.label, *self.buttons], layout=widgets.Layout(**ROW, **whole_row))
+        self.box = row([self.label, *self.buttons], **({"width": "100%"} if description else {}))
         self.state = {}
 
     def connect(self, moved):
         """Have `moved(changes)` called when the reader presses a button."""
-        for button, (_, action) in zip(self.buttons, self.actions, strict=True):
-            button.on_click(lambda _, action=action: moved(action(self.state) or {}))
+        for each, (_, action) in zip(self.buttons, self.actions, strict=True):
+            each.on_click(lambda _, action=action: moved(action(self.state) or {}))
 
     def show(self, state):
-        """Enable the buttons that have something to do, and write on them what that is."""
+        """Write on each button what it does in this state; disable those that have nothing to do."""
         self.state = state
-        for button, (words, action) in zip(self.buttons, self.actions, strict=True):
-            button.description = words(state) if callable(words) else words
-            button.layout.display = None if button.description else "none"
-            button.disabled = action(state) is None
-        some = self.label.value and any(button.description for button in self.buttons)
-        self.label.layout.display = None if some else "none"
+        for each, (words, action) in zip(self.buttons, self.actions, strict=True):
+            each.description = words(state) if callable(words) else words
+            show_or_hide(each, each.description)
+            each.disabled = action(state) is None
+        show_or_hide(self.label, self.label.value and any(each.description for each in self.buttons))

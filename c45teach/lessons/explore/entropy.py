@@ -1,8 +1,8 @@
 """Explore entropy: move the class counts, watch the bits, and ask yes/no questions.
 
-Entropy is what the best yes/no questions need on average. One case at a time takes a whole number of questions,
-so 9 : 5 takes one although its entropy is 0.940 bits. Asked about several cases at once, clever questions
-("is it Play, Play?") come closer; the picture shows how close for two, three and four cases.
+Entropy is how many yes/no questions the best plan needs on average. One case takes a whole number of questions, so
+9 : 5 takes one although its entropy is 0.940 bits. Clever questions about several cases at once ("is it Play, Play?")
+come closer; the picture shows how close for two, three and four cases.
 """
 
 import heapq
@@ -10,20 +10,21 @@ import itertools
 import math
 
 from ...information import entropy as entropy_of
-from ...pictures.colours import GREY, LINE, class_colour
+from ...pictures.colours import GREY, LINE, PALE_BLUE, WHITE, class_colour
+from ...support.checks import OptionError
 from ...support.words import number, shortened
 from .base import Explorer
 from .canvas import Canvas
 from .controls import Slider
 from .view import View
 
-__all__ = ["entropy", "questions"]
-
-MOST_CLASSES = 26
+MOST_CLASSES, MOST_CASES = 26, 10_000
 MOST_MESSAGES = 1300  # for which questions are planned; more would take too long
-WIDTH = 720
-# The charts: x, y, width, height.
-LEFT, TERMS, RIGHT = (64, 110, 270, 180), (134, 110, 236, 180), (438, 110, 216, 180)
+MOST_AT_ONCE = 4  # cases that are asked about at once
+LARGEST_TERM = 0.54  # bits: -p·log₂ p is at most log₂ e / e = 0.531
+WIDTH, HEIGHT = 720, 330
+# The charts: x, y, width, height. Two classes have the curve, more have their terms.
+CURVE, TERMS, QUESTIONS = (64, 110, 270, 180), (134, 110, 236, 180), (438, 110, 216, 180)
 
 
 def entropy(counts=(9, 5), classes=None):
@@ -32,14 +33,9 @@ def entropy(counts=(9, 5), classes=None):
     Parameters
     ----------
     counts : sequence of int, default (9, 5)
-        Cases of each class at the beginning; 2 to 26 classes.
+        Cases of each class at the start; 2 to 26 classes.
     classes : sequence of str, optional
         Their names; A, B, C, ... by default.
-
-    Raises
-    ------
-    ValueError
-        For counts that are not whole numbers from 0, or names that are not as many.
 
     Examples
     --------
@@ -49,7 +45,7 @@ def entropy(counts=(9, 5), classes=None):
     counts = _checked_counts(counts)
     names = [chr(ord("A") + at) for at in range(len(counts))] if classes is None else list(map(str, classes))
     if len(names) != len(counts):
-        raise ValueError(f"{len(counts)} counts need as many class names; got {len(names)}")
+        raise ValueError(f"{len(counts)} counts need {len(counts)} class names; got {len(names)}")
     most = max(20, 2 * max(counts))
     controls = [Slider(("counts", at), shortened(name, 16), 0, most) for at, name in enumerate(names)]
     total = max(sum(counts), 2)
@@ -65,15 +61,14 @@ def _checked_counts(counts):
         whole = all(int(count) == float(count) >= 0 for count in counts)
     except (TypeError, ValueError, OverflowError):
         checked, whole = (), False
-    if not whole or not 2 <= len(checked) <= MOST_CLASSES or max(checked, default=0) > 10_000:
-        raise ValueError(
-            f"counts must be 2 to {MOST_CLASSES} whole numbers from 0 to 10,000, such as (9, 5); got {counts!r}"
-        )
+    if not whole or not 2 <= len(checked) <= MOST_CLASSES or max(checked, default=0) > MOST_CASES:
+        rule = f"2 to {MOST_CLASSES} whole numbers from 0 to {MOST_CASES:,}, such as (9, 5)"
+        raise OptionError("counts", rule, counts)
     return checked
 
 
 def entropy_picture(counts, names):
-    """Return the view of some class counts: bar, curve or terms, and questions."""
+    """Return the view of class counts: their bar, the curve or the terms of entropy, and questions."""
     bits, total = entropy_of(counts), sum(counts)
     state = ", ".join(f"{shortened(name, 24)}: {count}" for name, count in zip(names, counts, strict=True))
     asked = questions(counts)
@@ -81,9 +76,9 @@ def entropy_picture(counts, names):
     words = (
         f"Entropy {bits:.3f} bits. The best yes/no questions need {asked[0]:.3f} questions per case{several}."
         if total
-        else "No cases: nothing to ask, entropy 0."
+        else "No cases, so nothing to ask: the entropy is 0."
     )
-    sheet = Canvas(WIDTH, 330)
+    sheet = Canvas(WIDTH, HEIGHT)
     _class_bar(sheet, counts, names, bits)
     if len(counts) == 2:
         _curve(sheet, counts, names, bits)
@@ -96,8 +91,8 @@ def entropy_picture(counts, names):
 def questions(counts):
     """Return how many yes/no questions per case the best plan needs, for 1, 2, ... cases asked about at once.
 
-    The best plan always joins the two least likely messages (Huffman 1952); its average lies between the
-    entropy and the entropy plus one question per block of cases.
+    The best plan always joins the two least likely messages (Huffman 1952). Its average lies between the entropy and
+    the entropy plus one question for each block of cases.
 
     >>> [round(each, 3) for each in questions([9, 5])]
     [1.0, 0.972, 0.954, 0.955]
@@ -105,7 +100,7 @@ def questions(counts):
     total = sum(counts)
     shares = [count / total for count in counts if count]
     planned = []
-    for n_cases in range(1, 5):
+    for n_cases in range(1, MOST_AT_ONCE + 1):
         if planned and len(shares) ** n_cases > MOST_MESSAGES:
             break
         messages = [math.prod(several) for several in itertools.product(shares, repeat=n_cases)]
@@ -114,12 +109,12 @@ def questions(counts):
 
 
 def _average_questions(shares):
-    """Return the average number of questions that tell messages of these shares apart."""
+    """Return the average number of questions that tell messages with these shares apart."""
     heap, average = list(shares), 0.0
     heapq.heapify(heap)
     while len(heap) > 1:
         joined = heapq.heappop(heap) + heapq.heappop(heap)
-        average += joined  # one more question for every message below
+        average += joined  # one more question for each message below
         heapq.heappush(heap, joined)
     return average
 
@@ -129,7 +124,7 @@ def _class_bar(sheet, counts, names, bits):
     total, x, width = sum(counts), 20, 540
     for at, count in enumerate(counts):
         length = width * count / total if total else 0
-        sheet.rectangle(x, 14, length, 30, class_colour(at), "#ffffff" if count else "none")
+        sheet.rectangle(x, 14, length, 30, class_colour(at), WHITE if count else "none")
         x += length
     sheet.rectangle(20, 14, width, 30, "none", LINE)
     sheet.text(WIDTH - 20, 37, f"{bits:.3f} bits", 24, "end")
@@ -157,9 +152,9 @@ def _axes(sheet, area, x_label, y_label, most):
 
 
 def _curve(sheet, counts, names, bits):
-    """Draw the entropy of every share of the first class, and where we are on it."""
-    x, y, width, height = LEFT
-    _axes(sheet, LEFT, f"share of {shortened(names[0], 24)}", "bits", 1)
+    """Draw entropy against the share of the first class, and the point of these counts."""
+    x, y, width, height = CURVE
+    _axes(sheet, CURVE, f"share of {shortened(names[0], 24)}", "bits", 1)
     for at, words in enumerate(("0", "½", "1")):
         sheet.text(x + width * at / 2, y + height + 18, words, 13, "middle")
     shares = [at / 60 for at in range(61)]
@@ -180,22 +175,22 @@ def _terms(sheet, counts, names):
         share = count / total if total else 0
         term = -share * math.log2(share) if share else 0.0
         level = y + at * step
-        sheet.rectangle(x, level + step * 0.1, term / 0.54 * (width - 50), step * 0.75, class_colour(at), LINE)
+        sheet.rectangle(x, level + step * 0.1, term / LARGEST_TERM * (width - 50), step * 0.75, class_colour(at), LINE)
         if len(counts) <= 12:
             sheet.text(x - 8, level + step / 2 + 5, shortened(names[at], 14), 13, "end")
-            sheet.text(x + term / 0.54 * (width - 50) + 6, level + step / 2 + 5, f"{term:.3f}", 13)
+            sheet.text(x + term / LARGEST_TERM * (width - 50) + 6, level + step / 2 + 5, f"{term:.3f}", 13)
     sheet.line([(x, y), (x, y + height)])
 
 
 def _question_bars(sheet, asked, bits):
-    """Draw the questions per case for one, two, ... cases at once, above the line that they cannot pass."""
-    x, y, width, height = RIGHT
+    """Draw the questions per case for one, two, ... cases at once; none can be below the line of the entropy."""
+    x, y, width, height = QUESTIONS
     most = max(1, math.ceil(max(asked, default=1)))
-    _axes(sheet, RIGHT, "cases asked about at once", "yes/no questions per case", most)
-    step = width / 4
+    _axes(sheet, QUESTIONS, "cases asked about at once", "yes/no questions per case", most)
+    step = width / MOST_AT_ONCE
     for at, average in enumerate(asked):
         top = y + height * (1 - average / most)
-        sheet.rectangle(x + at * step + 5, top, step - 10, y + height - top, "#E3EFF7", LINE)
+        sheet.rectangle(x + at * step + 5, top, step - 10, y + height - top, PALE_BLUE, LINE)
         sheet.text(x + (at + 0.5) * step, y + height - 8, f"{average:.3f}", 13, "middle")
         sheet.text(x + (at + 0.5) * step, y + height + 18, at + 1, 13, "middle")
     level = y + height * (1 - bits / most)

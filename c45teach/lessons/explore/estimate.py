@@ -1,27 +1,29 @@
-"""Explore the pessimistic estimate: how many errors to expect of a leaf that made E among N.
+"""Explore the pessimistic estimate: how many errors to expect of a leaf that made E errors among N cases.
 
-The leaf's true error rate is unknown. Suppose it were U: then the chance of seeing E errors or fewer among N cases
-is the tail on the left of the picture. The exact limit is the U with which this tail is CF. Release 8 computes an
-approximation of it, and textbooks print a normal limit; all three stand side by side.
+The leaf's true error rate is unknown. Suppose it were U: the chance of seeing E errors or fewer among N cases would be
+the tail on the left of the picture. The exact limit is the U for which this tail is CF. Release 8 approximates it, and
+textbooks print a normal limit; all three stand side by side.
 """
 
 import math
 
 from ...choices.estimates import error_limit
-from ...pictures.colours import INK, LINE
+from ...pictures.colours import INK, LINE, PALE_BLUE, WINE
+from ...support import checks
+from ...support.words import signed
 from .base import Explorer
 from .canvas import Canvas
 from .controls import Slider
 from .view import View, table
 
-__all__ = ["estimate"]
-
 WIDTH, HEIGHT = 720, 300
-LEFT, RIGHT = (60, 60, 330, 180), (470, 60, 226, 180)  # the two charts: x, y, width, height
+BARS, LIMITS = (60, 60, 330, 180), (470, 60, 226, 180)  # the two charts: x, y, width, height
 MOST_CASES = 200
+CASES_OF_SLIDER = 50  # at least; as many as the leaf has if these are more
 MOST_BARS = 26
-TAIL, REST = "#882255", "#E3EFF7"
+TAIL, REST = WINE, PALE_BLUE
 METHODS = (("exact", "exact (binomial)"), ("release8", "Release 8"), ("normal", "normal"))
+SHORT_NAMES = ("exact", "Release 8", "normal")
 
 
 def estimate(weight=6, errors=0, confidence=0.25):
@@ -36,11 +38,6 @@ def estimate(weight=6, errors=0, confidence=0.25):
     confidence : float, default 0.25
         CF, 0.01 to 0.99.
 
-    Raises
-    ------
-    ValueError
-        For numbers outside their range.
-
     Examples
     --------
     >>> estimate().picture().alt[:66]
@@ -49,8 +46,8 @@ def estimate(weight=6, errors=0, confidence=0.25):
     start = {"weight": weight, "errors": errors, "confidence": confidence}
     _check(**start)
     controls = [
-        Slider("weight", "N, cases at the leaf", 1, max(50, weight)),
-        Slider("errors", "E, errors seen", 0, max(50, weight)),
+        Slider("weight", "N, cases at the leaf", 1, max(CASES_OF_SLIDER, weight)),
+        Slider("errors", "E, errors seen", 0, max(CASES_OF_SLIDER, weight)),
         Slider("confidence", "CF, confidence", 0.01, 0.99, 0.01),
     ]
     strip = [{}, {"weight": min(4 * weight, MOST_CASES)}, {"confidence": 0.05}, {"confidence": 0.75}]
@@ -63,11 +60,9 @@ def _settled(state):
 
 
 def _check(weight, errors, confidence):
-    for name, value, least, most in (("weight", weight, 1, MOST_CASES), ("errors", errors, 0, weight)):
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise ValueError(f"{name} must be a whole number from {least} to {most}; got {value!r}")
-    if isinstance(confidence, (bool, str)) or not 0.01 <= confidence <= 0.99:
-        raise ValueError(f"confidence must be a number from 0.01 to 0.99; got {confidence!r}")
+    checks.whole("weight", weight, 1, MOST_CASES)
+    checks.whole("errors", errors, 0, weight)
+    checks.number("confidence", confidence, least=0.01, most=0.99)
 
 
 def estimate_picture(weight, errors, confidence):
@@ -78,24 +73,22 @@ def estimate_picture(weight, errors, confidence):
     expected = {method: weight * rate for method, rate in rates.items()}
     words = (
         f"The error rate is at most {rates['exact']:.3f} (exact), {rates['release8']:.3f} (Release 8), "
-        f"{rates['normal']:.3f} (normal); seen were {errors / weight:.3f}. "
+        f"{rates['normal']:.3f} (normal); the rate seen is {errors / weight:.3f}. "
         f"Predicted errors: {expected['exact']:.3f}, {expected['release8']:.3f}, {expected['normal']:.3f}."
     )
     sheet = Canvas(WIDTH, HEIGHT)
     _tail(sheet, weight, errors, rates["exact"])
     _rates(sheet, rates, errors / weight)
-    rows = [[name, f"{rates[key]:.3f}", f"{expected[key]:.3f}", _added(expected[key], errors)] for key, name in METHODS]
+    rows = [
+        [name, f"{rates[key]:.3f}", f"{expected[key]:.3f}", signed(expected[key] - errors)] for key, name in METHODS
+    ]
     below = table(["estimate", "U, error rate", "N · U, predicted errors", "added to those seen"], rows)
     return View(state, words, sheet.svg(f"{state}. {words}"), below)
 
 
-def _added(expected, errors):
-    return f"{expected - errors:+.3f}".replace("-", "−")
-
-
 def _tail(sheet, weight, errors, rate):
-    """Draw how many errors N cases would show if the error rate were the exact limit; E or fewer are the tail."""
-    x, y, width, height = LEFT
+    """Draw the distribution of the errors among N cases if the exact limit were the rate; E or fewer are the tail."""
+    x, y, width, height = BARS
     chances = [math.comb(weight, k) * rate**k * (1 - rate) ** (weight - k) for k in range(weight + 1)]
     first = max(0, min(errors, round(weight * rate)) - MOST_BARS // 2)
     shown = range(first, min(weight, first + MOST_BARS) + 1)
@@ -116,15 +109,15 @@ def _tail(sheet, weight, errors, rate):
 
 
 def _rates(sheet, rates, seen):
-    """Draw the three limits beside one another, and the rate that was seen."""
-    x, y, width, height = RIGHT
+    """Draw the three limits side by side, and the rate that was seen."""
+    x, y, width, height = LIMITS
     sheet.text(x - 40, 20, "U, the error rate to expect at most")
     step, high = width / len(METHODS), max(*rates.values(), seen, 0.02) * 1.15
     for place, (method, _) in enumerate(METHODS):
         top = y + height * (1 - rates[method] / high)
         sheet.rectangle(x + place * step + 10, top, step - 20, y + height - top, REST, LINE)
         sheet.text(x + (place + 0.5) * step, top - 6, f"{rates[method]:.3f}", 14, "middle")
-        sheet.text(x + (place + 0.5) * step, y + height + 18, ("exact", "Release 8", "normal")[place], 13, "middle")
+        sheet.text(x + (place + 0.5) * step, y + height + 18, SHORT_NAMES[place], 13, "middle")
     level = y + height * (1 - seen / high)
     sheet.line([(x, level), (x + width, level)], INK, 2, dashed=True)
     sheet.text(x - 6, level + 5, "seen", 13, "end")

@@ -1,6 +1,6 @@
-"""Trees in explorers: some boxes and arrows stand out, and a case's fragments are seen flowing down.
+"""Trees in explorers: some boxes and arrows stand out, and the fragments of a case flow down.
 
-Boxes and arrows are told by the `id` of their node: nodes hold nothing else that is theirs alone.
+Boxes and arrows are known by the `id` of their node, since two nodes can be equal.
 """
 
 from dataclasses import replace
@@ -9,28 +9,19 @@ import numpy as np
 
 from ...cases import Cases
 from ...classifying import parts_of_case
+from ...pictures.card import safe
+from ...pictures.colours import BROWN, FAINT, WINE
 from ...pictures.dot import Mark, dot_source, drawn_part
 from ...pictures.draw import Picture, fitting
 from ...pictures.graphviz import GraphvizError
 from ...support.words import displayable, one_line
 from ...tree.nodes import DecisionNode, branch_shares, class_shares
 from ...tree.tree import tree_text
-from .view import View, safe
+from .view import View
 
-__all__ = [
-    "FLOW",
-    "HERE",
-    "case_in_words",
-    "class_shares_of",
-    "fragments",
-    "marks_of_flow",
-    "probabilities_in_words",
-    "tree_view",
-]
-
-MOST_LEAVES = 24  # of a tree that is redrawn while a control moves
-HERE = {"color": "#B35900", "penwidth": "4"}  # the box that is talked about
-FLOW = "#882255"
+MOST_LEAVES = 24  # that are drawn: a picture must keep up with a slider
+HERE = {"color": BROWN, "penwidth": "4"}  # the box that the words are about
+FLOW, DRY = WINE, FAINT  # an arrow along which a fragment flows, and one without
 
 
 def tree_view(tree, state, words, marks=None, below=""):
@@ -42,7 +33,7 @@ def tree_view(tree, state, words, marks=None, below=""):
     state, words : str
         As in `View`.
     marks : dict of int to (Mark, str), optional
-        By the `id` of a node: how it stands out, and what is added to the words on the arrow to it.
+        By the `id` of a node: how it stands out, and words to add on the arrow that leads to it.
     below : str
         HTML under the picture.
     """
@@ -60,7 +51,7 @@ def tree_view(tree, state, words, marks=None, below=""):
 
 
 def fragments(tree, dataset, shares=None, asked=None):
-    """Return the weight of one case at every node that it reaches, by the `id` of the node.
+    """Return the weight of one case at each node that it reaches, by the `id` of the node.
 
     Parameters
     ----------
@@ -69,9 +60,9 @@ def fragments(tree, dataset, shares=None, asked=None):
         One case, in the codes of the tree.
     shares : dict of int to function, optional
         By the position of an attribute that is not fully known: from a node that tests it to the share of each branch.
-        Elsewhere an unknown value is shared out as the training cases were.
+        Any other unknown value is shared out in the proportions of the training cases.
     asked : collection of int, optional
-        Positions of attributes; the case stops where another one is tested.
+        Positions of attributes; the case stops at a test on any other.
     """
     weights, waiting = {}, [(tree.root, Cases.without_class(dataset))]
     while waiting:
@@ -93,7 +84,7 @@ def marks_of_flow(tree, weights):
             arrow = {"color": FLOW, "penwidth": f"{1 + 7 * weight:.1f}"}
             marks[id(node)] = (Mark(arrow=arrow), f"{weight:.3g}")
         else:
-            marks[id(node)] = (Mark(arrow={"color": "#cbd2d9", "penwidth": "1"}), "")
+            marks[id(node)] = (Mark(arrow={"color": DRY, "penwidth": "1"}), "")
     return marks
 
 
@@ -122,7 +113,7 @@ def case_in_words(dataset, row):
 
 
 def probabilities_in_words(shares, most=4):
-    """Return class probabilities as text, the likeliest first where there are many.
+    """Return class probabilities as text; of many classes the likeliest.
 
     >>> probabilities_in_words({"Play": 0.443, "Don't Play": 0.557})
     "Play 0.443, Don't Play 0.557"

@@ -1,11 +1,11 @@
-"""Explore how one rule loses its conditions: round by round, from the path to a leaf to what is left of it.
+"""Explore how one rule loses its conditions: round by round, from the path to a leaf to the rule that is left.
 
-A bar is the pessimistic error rate of the rule without one of its conditions. Where no bar is longer than the line of
-the present rate, or where the errors seen are no more frequent, a condition may go; then the one with the shortest bar
-goes.
+A bar is the pessimistic error rate of the rule without one of its conditions. A condition may go if its bar does not
+reach beyond the line of the present rate, or if the error rate seen without it is no higher. In each round the one with
+the shortest bar goes.
 """
 
-from ...pictures.colours import INK, LINE
+from ...pictures.colours import BLACK, BROWN, GREY, INK, LINE, PALE_BLUE, WINE
 from ...rules.records import dropping_steps, paths_to_rules
 from ...support.words import columns_of, one_line, shortened
 from .base import Explorer, without_controls
@@ -13,23 +13,21 @@ from .canvas import Canvas
 from .controls import Actions, Slider
 from .view import View, table
 
-__all__ = ["one_rule"]
-
 WIDTH, ROW, TOP = 720, 28, 44
-BARS, LENGTH, RATES, COUNTS = 290, 250, 550, 610  # where the bars begin, how long 1 is, and where the numbers stand
+# Pixels: where the bars begin, how long a rate of 1 is, and where the rates and the counts stand.
+BARS, LENGTH, RATES, COUNTS = 290, 250, 550, 610
 MOST_ROWS = 24  # conditions that are drawn
-STAYS, GOES, ALL = "#E3EFF7", "#F5D7A8", "#9aa5b1"
-PRESENT, GUESSING = "#222222", "#882255"
+STAYS, GOES, ALL = PALE_BLUE, "#F5D7A8", GREY
 REASONS = {
     "pessimistic": "the pessimistic rate is no higher",
     "actual": "the rate seen is no higher",
-    "Fisher": "Fisher's test finds it may be chance",
+    "Fisher": "Fisher's test finds that it may be chance",
     "": "",
 }
 
 
 def one_rule(tree, dataset, leaf=1, confidence=0.25):
-    """Return the explorer of how one rule loses its conditions.
+    """Return the explorer of the conditions that one rule loses.
 
     Parameters
     ----------
@@ -38,14 +36,9 @@ def one_rule(tree, dataset, leaf=1, confidence=0.25):
     dataset : Dataset
         The cases that it was grown from.
     leaf : int, default 1
-        Number of a leaf, as in `paths_to_rules`.
+        The number of a leaf, as in `paths_to_rules`.
     confidence : float, default 0.25
         As in `extract_rules`.
-
-    Raises
-    ------
-    ValueError, TypeError
-        As `dropping_steps` raises them.
 
     Examples
     --------
@@ -57,9 +50,9 @@ def one_rule(tree, dataset, leaf=1, confidence=0.25):
     dropping = _Dropping(tree, dataset)
     title, n_leaves = "one rule and its conditions", len(dropping.paths(confidence))
     if tree.depth == 0:
-        return without_controls(title, "The tree is a single leaf: there is no condition, and so no rule.")
+        return without_controls(title, "The tree is a single leaf: without a condition there is no rule.")
     start = {"leaf": leaf, "round": 1, "confidence": confidence}
-    dropping.rounds(start)  # refuses what is no leaf
+    dropping.rounds(start)  # raises if there is no such leaf
     controls = [
         Slider("leaf", "leaf", 1, n_leaves),
         Slider("round", "round", 1, dropping.n_rounds),
@@ -77,20 +70,20 @@ def _back(state):
 
 
 class _Dropping:
-    """The rounds of every leaf, for the options of a state; what was counted last is kept."""
+    """The rounds of every leaf, for the options of a state; the last results are kept."""
 
     def __init__(self, tree, dataset):
         self.tree, self.dataset = tree, dataset
         self._paths, self._rounds = (None, None), (None, None)
 
     def paths(self, confidence):
-        """Return what becomes of the path to each leaf."""
+        """Return the table of what becomes of the path to each leaf."""
         if self._paths[0] != confidence:
             self._paths = confidence, paths_to_rules(self.tree, self.dataset, confidence)
         return self._paths[1]
 
     def rounds(self, state):
-        """Return the steps round by round; a last round without conditions where none is left."""
+        """Return the steps of each round; if no condition is left, the last round has no steps."""
         key = state["leaf"], state["confidence"]
         if self._rounds[0] != key:
             rounds = {}
@@ -139,9 +132,9 @@ class _Dropping:
 
 
 def _words(steps, row, guessing):
-    """Return what happens in a round, and in the last one what the rule becomes."""
+    """Return what happens in a round; in the last one, what becomes of the rule."""
     if not steps:
-        return "No condition is left: guessing does as well, and the path gives no rule."
+        return "No condition is left. Guessing does as well, so the path gives no rule."
     rule, *without = steps
     seen = f"{rule.errors} of {rule.cases} cases are wrong, a pessimistic rate of {rule.pessimistic:.3f}."
     goes = next((step for step in without if step.dropped), None)
@@ -150,22 +143,22 @@ def _words(steps, row, guessing):
     name = shortened(goes.condition, 60)
     equals = sum(step.pessimistic == goes.pessimistic for step in without) - 1
     lowest = "the last of the lowest" if equals else "the lowest"
-    told = f"Without {name} it is {goes.errors} of {goes.cases} and {goes.pessimistic:.3f}, {lowest}:"
-    return f"{seen} {told} {name} goes."
+    without_it = f"Without {name} it is {goes.errors} of {goes.cases} and {goes.pessimistic:.3f}, {lowest}:"
+    return f"{seen} {without_it} {name} goes."
 
 
 def _outcome(row, rule, guessing):
-    """Return in words what a path becomes."""
-    stays = "Without any of its conditions it would be higher: all stay."
+    """Return in words what becomes of a path."""
+    stays = "Without any one of its conditions it would be higher, so all stay."
     if row["outcome"] == "no better than guessing":
-        return f"{stays} But to guess the class has a rate of {guessing:.3f}: no rule."
+        return f"{stays} But guessing the class has a rate of {guessing:.3f}, so there is no rule."
     if row["outcome"] == "covers no case":
-        return "It covers no case: no rule."
+        return "It covers no case, so there is no rule."
     return f"{stays} This is {row['outcome']}, estimated to be right in {100 * (1 - rule.pessimistic):.1f} %."
 
 
 def _drawn(rounds, number, guessing):
-    """Return the canvas: a bar for the rule as it is, and one for it without each condition that the path had."""
+    """Return the canvas: a bar for the rule as it is, and a bar for it without each condition of the path."""
     now = {step.position: step for step in rounds[number - 1]}
     gone = {
         step.position: at for at, steps in enumerate(rounds[: number - 1], start=1) for step in steps if step.dropped
@@ -181,8 +174,8 @@ def _drawn(rounds, number, guessing):
             _gone(sheet, TOP + place * ROW, step, gone[step.position])
     bottom = TOP + ROW * (len(path) + 1)
     if 0 in now:
-        _line(sheet, now[0].pessimistic, bottom, PRESENT, "now", dashed=False)
-    _line(sheet, guessing, bottom + 16, GUESSING, "guessing", dashed=True)
+        _line(sheet, now[0].pessimistic, bottom, BLACK, "now", dashed=False)
+    _line(sheet, guessing, bottom + 16, WINE, "guessing", dashed=True)
     return sheet
 
 
@@ -191,7 +184,7 @@ def _bar(sheet, y, step):
     words = step.condition or "(all that are left)"
     sheet.text(14, y + 18, shortened(words, 29 if step.dropped else 35), 14)
     if step.dropped:
-        sheet.text(BARS - 8, y + 18, "goes →", 13, "end", "#B35900")
+        sheet.text(BARS - 8, y + 18, "goes →", 13, "end", BROWN)
     colour = GOES if step.dropped else STAYS if step.condition else ALL
     sheet.rectangle(BARS, y + 4, LENGTH * step.pessimistic, ROW - 8, colour, LINE)
     sheet.text(RATES, y + 18, f"{step.pessimistic:.3f}", 13)
@@ -199,7 +192,7 @@ def _bar(sheet, y, step):
 
 
 def _gone(sheet, y, step, number):
-    """Write a condition that went in an earlier round, struck out."""
+    """Write a condition that went in an earlier round, crossed out."""
     words = shortened(step.condition, 29)
     sheet.text(14, y + 18, words, 14, colour=LINE)
     sheet.line([(12, y + 13), (16 + 6.4 * columns_of(words), y + 13)], LINE, 1)
@@ -207,7 +200,7 @@ def _gone(sheet, y, step, number):
 
 
 def _line(sheet, rate, bottom, colour, words, dashed):
-    """Draw a rate as a line through all bars, its name below."""
+    """Draw a rate as a line through all bars, with its name below."""
     x = BARS + LENGTH * rate
     sheet.line([(x, TOP), (x, bottom + 4)], colour, 2, dashed)
     sheet.text(x, bottom + 18, f"{words} {rate:.3f}", 13, "middle" if rate > 0.1 else "start", INK)

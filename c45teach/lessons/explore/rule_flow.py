@@ -1,9 +1,9 @@
 """How a case that is only partly known goes through a rule set.
 
-An answer can be certain, unknown, a distribution or a range (`answers_given.py`). A condition on an unknown value does
-not hold. A distribution or a range is divided by a condition into the part that satisfies it and the part that does
-not, each with a share of the case: so a case that is sunny with 0.7 is for 0.7 a sunny case. What a rule's conditions
-leave over goes on to the next rule, and in the end to the default class.
+An answer can be certain, unknown, a distribution or a range (`answers.py`). A condition on an unknown value does not
+hold. A condition divides a distribution or a range into the part that satisfies it and the part that does not, each
+with its share of the case: a case that is sunny with probability 0.7 counts as 0.7 of a sunny case. The parts that a
+rule's conditions refuse go on to the next rule, and in the end to the default class.
 """
 
 from dataclasses import dataclass
@@ -11,9 +11,7 @@ from dataclasses import dataclass
 from ...rules.conditions import satisfying_values
 from .answers import checked_answer
 
-__all__ = ["Flow", "flow_of", "share_that_holds"]
-
-MOST_PARTS = 1000  # into which uncertain answers may divide a case
+MOST_PARTS = 1000  # of a case with uncertain answers
 
 
 @dataclass(frozen=True)
@@ -23,9 +21,9 @@ class Flow:
     Parameters
     ----------
     decided : tuple of float
-        The share of the case that each rule decides, and at the end that of the default class.
+        The share of the case that each rule decides; the last one is that of the default class.
     rule, attribute : int or None
-        The rule that cannot be judged yet, and the attribute that it asks for; None where all is decided.
+        The first rule that cannot be judged yet, and the attribute that it asks for; None if everything is decided.
     """
 
     decided: tuple[float, ...]
@@ -45,7 +43,7 @@ def flow_of(rules, answers):
     Raises
     ------
     ValueError
-        For an answer that the attribute cannot have, and for so many uncertain ones that the case falls to pieces.
+        If an attribute cannot have its answer, or if uncertain answers divide the case into too many parts.
 
     Examples
     --------
@@ -71,10 +69,10 @@ def flow_of(rules, answers):
 
 
 def _through(rule, parts, rules):
-    """Return the share that a rule decides, the parts that it leaves over, and the attribute that it has to ask for."""
+    """Return the share that a rule decides, the parts that it leaves, and the attribute that it has to ask for."""
     decided, left = 0.0, []
     for weight, given in parts:
-        # What is known may rule it out, without a question.
+        # Conditions on known values come first: they may rule out the rule without a question.
         for condition in sorted(rule.conditions, key=lambda condition: condition.attribute not in given):
             position = condition.attribute
             if position not in given:
@@ -110,7 +108,7 @@ def _divided(answer, condition, rules):
 
 
 def share_that_holds(condition, answer, rules):
-    """Return the share of an answer that satisfies a condition; None where the value is unknown.
+    """Return the share of an answer that satisfies a condition; None if the value is unknown.
 
     >>> import c45teach as c45
     >>> golf = c45.load("golf")

@@ -1,14 +1,14 @@
 """Explore how a rule set decides one case: which conditions hold, fail or are unknown, and which rule fires first.
 
-Cells of the case can be blanked: a condition on an unknown value does not hold, so its rule does not fire. And the
-rules can be tried in the opposite order, to see whether the order matters.
+Cells of the case can be blanked: a condition on an unknown value does not hold, so its rule does not fire. The rules
+can be tried in the opposite order, to see whether the order matters.
 """
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ...data.dataset import check_is_dataset
-from ...pictures.colours import INK, LINE, WHITE, class_tint
+from ...pictures.colours import BLUE, BROWN, GREY, INK, LINE, PALE_BLUE, PALE_ORANGE, WHITE, class_tint
 from ...rules.conditions import condition_text
 from ...rules.rule_set import check_is_rule_set
 from ...support.words import columns_of, listed, one_line, shortened
@@ -18,19 +18,17 @@ from .controls import Actions, Slider, Tick
 from .marked_tree import case_in_words
 from .rule_flow import share_that_holds
 from .unknown import Gaps, blanked_cells, checked_case
-from .view import View, safe, table
+from .view import View, sentence, table
 
-__all__ = ["rule_set", "RuleNote", "drawn_rules"]
-
-MOST_ATTRIBUTES = 12  # with a tick of their own, and shown in the table
-MOST_TOLD = 3  # of the rules that would fire too
+MOST_ATTRIBUTES = 12  # with a tick of their own, and a column in the table
+MOST_NAMED = 3  # of the rules that would fire too
 WIDTH, ROW, GAP = 720, 26, 6
+# Pixels from the left: the name of a rule, its conditions and where they end, its class, and the note behind it.
 NAME, CHIPS, CHIPS_END, CLASS, CLASS_WIDTH, NOTE = 10, 80, 444, 466, 124, 600
-MOST_ROWS, MOST_CONDITIONS = 20, 12  # rows of conditions, and conditions of one rule
-HERE = "#B35900"
+MOST_ROWS, MOST_CONDITIONS = 20, 12  # rows of conditions in all, and conditions of one rule
 # How a condition is drawn: its sign, its ground, its outline.
-HOLDS, FAILS = ("✓", "#E3EFF7", "#0072B2"), ("✗", WHITE, "#9aa5b1")
-UNKNOWN, OPEN = ("?", "#FDF1DA", "#B35900"), ("", WHITE, "#9aa5b1")
+HOLDS, FAILS = ("✓", PALE_BLUE, BLUE), ("✗", WHITE, GREY)
+UNKNOWN, OPEN = ("?", PALE_ORANGE, BROWN), ("", WHITE, GREY)
 
 
 def rule_set(rules, dataset):
@@ -42,11 +40,6 @@ def rule_set(rules, dataset):
     dataset : Dataset
         Any cases with the attributes of the rules.
 
-    Raises
-    ------
-    TypeError, ValueError
-        For what is not a rule set or not a data set, for columns that do not fit the rules, and without cases.
-
     Examples
     --------
     >>> import c45teach as c45
@@ -54,15 +47,15 @@ def rule_set(rules, dataset):
     >>> explorer = rule_set(c45.extract_rules(c45.grow(golf), golf), golf)
     >>> explorer.view.alt
     "case 1, nothing blanked. Rule 1 fires first: Don't Play. The true class is Don't Play."
-    >>> explorer.picture(gaps=((1, "humidity"),)).words
-    "No rule fires: the default class Play. For want of a value rule 1 does not fire. The true class is Don't Play."
+    >>> explorer.picture(gaps=((1, "humidity"),)).words[:85]
+    'No rule fires: the default class Play. Since a value is unknown, rule 1 does not fire'
     """
     check_is_rule_set(rules)
     check_is_dataset(dataset, needs_classes=False)
     dataset, title = dataset.coded_by(rules.schema), "the decision of a rule set"
     places = _used(rules)
     if not places:
-        return without_controls(title, "No rule has a condition: every case gets the default class.")
+        return without_controls(title, "No rule has a condition, so every case gets the default class.")
     names = [dataset.attributes[place].name for place in places]
     start = {"case": 1, "gaps": (), "opposite": False}
     controls = [
@@ -84,16 +77,16 @@ def rule_set(rules, dataset):
 
 
 def _used(rules):
-    """Return the positions of the attributes that the rules use, the first ones."""
+    """Return the positions of the first attributes that the rules use."""
     return sorted({condition.attribute for rule in rules.rules for condition in rule.conditions})[:MOST_ATTRIBUTES]
 
 
 def _picture(rules, dataset, case, gaps, opposite):
-    """Return the view of a case; `dataset` has the blanks in it, `rules` are in the order in which they are tried."""
+    """Return the view of a case; `dataset` already has the blanks, `rules` are in the order in which they are tried."""
     one = dataset.take([case - 1])
     given = _as_answers(one)
     deciding = int(rules.deciding_rules(one)[0])
-    others, stopped = _what_the_rest_does(rules, given, deciding)
+    others, stopped = _other_rules(rules, given, deciding)
     notes = dict.fromkeys(others, RuleNote("would fire too")) | dict.fromkeys(stopped, RuleNote("value unknown"))
     notes |= {place: RuleNote("never used") for place, rule in enumerate(rules.rules) if not rule.can_fire}
     notes[deciding] = RuleNote("fires first" if deciding >= 0 else "decides", here=True)
@@ -102,7 +95,7 @@ def _picture(rules, dataset, case, gaps, opposite):
     state += ", opposite order" * opposite
     words = _words(rules, deciding, others, stopped, dataset.labels[case - 1])
     sheet = drawn_rules(rules, given, notes, [place for place in (deciding, *others, *stopped) if place >= 0])
-    below = f'<div style="font-size:15px;margin:4px">{safe(words)}</div>{_cells(rules, dataset, case)}'
+    below = sentence(words) + _cells(rules, dataset, case)
     return View(state, words, sheet.svg(f"{state}. {words}"), below)
 
 
@@ -118,8 +111,8 @@ def _as_answers(one):
     return given
 
 
-def _what_the_rest_does(rules, given, deciding):
-    """Return the places of the rules that would fire too, and of those that only an unknown value keeps from it."""
+def _other_rules(rules, given, deciding):
+    """Return the places of the rules that would fire too, and of those that only an unknown value stops."""
     others, stopped = [], []
     for place, rule in enumerate(rules.rules):
         shares = [share_that_holds(c, given[c.attribute], rules) for c in rule.conditions]
@@ -135,11 +128,13 @@ def _words(rules, deciding, others, stopped, label):
     else:
         words = [f"Rule {rules.rules[deciding].number} fires first: {_class_of(rules, deciding)}."]
     if others:
-        told = [f"rule {rules.rules[place].number} ({_class_of(rules, place)})" for place in others]
-        words.append(f"Later {listed(told, MOST_TOLD)} would fire, too.")
+        named = [f"rule {rules.rules[place].number} ({_class_of(rules, place)})" for place in others]
+        words.append(f"Later {listed(named, MOST_NAMED)} would fire too.")
     if stopped:
-        told = [f"rule {rules.rules[place].number}" for place in stopped]
-        words.append(f"For want of a value {listed(told, MOST_TOLD)} {'do' if len(told) > 1 else 'does'} not fire.")
+        named = [f"rule {rules.rules[place].number}" for place in stopped]
+        words.append(
+            f"Since a value is unknown, {listed(named, MOST_NAMED)} {'do' if len(named) > 1 else 'does'} not fire."
+        )
     true = f"The true class is {one_line(rules.classes[label])}." if label >= 0 else "Its true class is not known."
     return " ".join([*words, true])
 
@@ -156,18 +151,15 @@ def _cells(rules, dataset, case):
     return table(heads, [[str(case), *(shortened(values[place], 16) for place in places)]], numbers_from=len(heads))
 
 
-# Draw the rules of a set, one below the other: which conditions hold, fail or are unknown, and what each rule does.
-
-
 @dataclass(frozen=True)
 class RuleNote:
-    """What is written behind a rule.
+    """Words behind a rule.
 
     Parameters
     ----------
     words : str
     here : bool, default False
-        Whether the rule stands out.
+        Whether the rule has a frame.
     """
 
     words: str = ""
@@ -175,17 +167,17 @@ class RuleNote:
 
 
 def drawn_rules(rules, given, notes, wanted):
-    """Return a canvas with the rules in order, and the default class below.
+    """Return a canvas with the rules, one below the other, and the default class at the bottom.
 
     Parameters
     ----------
     rules : RuleSet
     given : dict of int to answer
-        By the position of an attribute: its value as an answer; attributes that are missing are not asked yet.
+        By the position of an attribute: its value as an answer. Attributes that are missing have not been asked for.
     notes : dict of int to RuleNote
         By the place of a rule; the default class has the place −1.
     wanted : sequence of int
-        Places of rules that are to be seen where there is not room for all, the most important ones first.
+        Places of the rules to draw if there is no room for all, the most important ones first.
     """
     chips = _shown(rules, given, wanted)
     n_gaps = sum(after > before + 1 for before, after in pairwise([-1, *chips, len(rules)]))
@@ -206,7 +198,7 @@ def drawn_rules(rules, given, notes, wanted):
 
 
 def _shown(rules, given, wanted):
-    """Return the conditions of the rules that are drawn: of those that are wanted, and of the first ones."""
+    """Return the conditions of the rules to draw, by place: the wanted rules, and the first others that fit."""
     chips, n_rows = {}, 0
     for place in dict.fromkeys([*wanted, *range(len(rules))]):
         rows = _chips(rules, rules.rules[place], given)
@@ -218,11 +210,11 @@ def _shown(rules, given, wanted):
 
 
 def _row(sheet, y, name, rows, conclusion, note):
-    """Draw one rule: its name, its conditions, its class (name and code), a note; return where the next one begins."""
+    """Draw one rule: name, conditions, class (name and code) and note. Return the height at which the next begins."""
     height = ROW * len(rows)
     if note.here:
-        sheet.rectangle(4, y - 2, WIDTH - 8, height + 2, WHITE, HERE)
-        sheet.rectangle(5, y - 1, WIDTH - 10, height, WHITE, HERE)
+        sheet.rectangle(4, y - 2, WIDTH - 8, height + 2, WHITE, BROWN)
+        sheet.rectangle(5, y - 1, WIDTH - 10, height, WHITE, BROWN)
     for at, chips in enumerate(rows):
         x, top = CHIPS, y + at * ROW
         for words, (sign, ground, outline) in chips:
@@ -233,14 +225,14 @@ def _row(sheet, y, name, rows, conclusion, note):
     sheet.text(CLASS - 8, y + 17, "→", 14, "end")
     sheet.rectangle(CLASS, y + 1, CLASS_WIDTH, ROW - 6, class_tint(conclusion[1]))
     sheet.text(CLASS + 6, y + 16, shortened(conclusion[0], 16), 13)
-    for at, words, size, colour in ((NAME, name, 14, INK), (NOTE, note.words, 13, HERE if note.here else LINE)):
+    for at, words, size, colour in ((NAME, name, 14, INK), (NOTE, note.words, 13, BROWN if note.here else LINE)):
         if words:
             sheet.text(at, y + 17, words, size, colour=colour)
     return y + height + GAP
 
 
 def _chips(rules, rule, given):
-    """Return the conditions of a rule as words and looks, in rows that are not too wide."""
+    """Return the conditions of a rule, each as its words and its look, in rows that fit."""
     chips = []
     for condition in rule.conditions[:MOST_CONDITIONS]:
         words = shortened(condition_text(condition, rules.schema), 42)
@@ -259,7 +251,7 @@ def _chips(rules, rule, given):
 
 
 def _look(condition, given, rules):
-    """Return how a condition is drawn; of an uncertain answer, the sign is the share that holds."""
+    """Return how a condition is drawn. The sign of an uncertain answer is the share for which it holds."""
     if condition.attribute not in given:
         return OPEN
     share = share_that_holds(condition, given[condition.attribute], rules)

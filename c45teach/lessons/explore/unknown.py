@@ -1,7 +1,7 @@
 """Explore unknown values: blank any cell of the table, and watch the fragments of the case flow down the tree.
 
-An arrow is as wide as the weight that flows along it. With "grow the tree again" the blanks are in the training
-cases too, as if they had never been known; without, the tree stays as it was and only the case has gaps.
+An arrow is as wide as the weight that flows along it. With "grow the tree again" the training cases have the blanks
+too, as if the values had never been known; otherwise the tree stays as it is, and only the case has gaps.
 """
 
 from dataclasses import replace
@@ -14,12 +14,10 @@ from ...support.words import one_line, shortened
 from .base import Explorer, without_controls
 from .controls import Actions, Control, Slider, Tick, tick_box
 from .marked_tree import case_in_words, class_shares_of, fragments, marks_of_flow, probabilities_in_words, tree_view
-from .view import safe, table
+from .view import sentence, table
 
-__all__ = ["unknown", "Gaps", "blanked_cells", "checked_case"]
-
-MOST_ATTRIBUTES = 12  # with a tick of their own, and shown in the table
-MOST_ROWS = 20  # of the table; of a longer one those around the case
+MOST_ATTRIBUTES = 12  # with a tick of their own, and a column in the table
+MOST_ROWS, ROWS_AROUND_CASE = 20, 7  # of the table; of a longer one only the rows around the case are shown
 
 
 def unknown(dataset, criterion="gain_ratio", min_cases=2):
@@ -32,11 +30,6 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
     criterion, min_cases
         As in `grow`.
 
-    Raises
-    ------
-    ValueError
-        For a data set without cases.
-
     Examples
     --------
     >>> import c45teach as c45
@@ -45,7 +38,7 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
     """
     tree, title = grow(dataset, criterion, min_cases), "unknown values"
     if not dataset.attributes:
-        return without_controls(title, "The data set has no attributes: there is nothing to blank.")
+        return without_controls(title, "The data set has no attributes, so there is nothing to blank.")
     places = _tested_first(tree, dataset)
     names = [dataset.attributes[place].name for place in places]
     start = {"case": 1, "gaps": (), "regrow": False}
@@ -63,7 +56,7 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
         gaps = tuple(gaps)
         blanked = blanked_cells(dataset, gaps)
         if regrow and gaps not in grown:
-            grown.clear()  # the last tree is enough: it need not grow again for every case that is looked at
+            grown.clear()  # keep only the last tree, so that it need not grow again for each case
             grown[gaps] = grow(blanked, criterion, min_cases)
         return unknown_picture(grown[gaps] if regrow and gaps else tree, blanked, case, gaps, regrow)
 
@@ -71,13 +64,13 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
 
 
 def _tested_first(tree, dataset):
-    """Return the positions of the attributes that are shown: those that the tree tests, then others, in order."""
+    """Return the positions of the attributes to show, in order: those that the tree tests, and others if they fit."""
     tested = dict.fromkeys(node.test.attribute for node, _ in tree.walk() if hasattr(node, "test"))
     return sorted(list(dict.fromkeys([*tested, *range(len(dataset.attributes))]))[:MOST_ATTRIBUTES])
 
 
 def unknown_picture(tree, dataset, case, gaps, regrow):
-    """Return the view of one case and its fragments; `dataset` has the blanks in it."""
+    """Return the view of one case and its fragments; `dataset` already has the blanks."""
     checked_case(case, dataset)
     weights = fragments(tree, dataset.take([case - 1]))
     shares = class_shares_of(tree, weights)
@@ -90,16 +83,19 @@ def unknown_picture(tree, dataset, case, gaps, regrow):
     reached = "1 leaf" if len(leaves) == 1 else f"{len(leaves)} leaves"
     words = (
         f"The case reaches {reached}. Probabilities: {probabilities_in_words(shares)}; "
-        f"the answer is {one_line(likeliest)}, its own class {one_line(dataset.classes[dataset.labels[case - 1]])}."
+        f"the answer is {one_line(likeliest)}, the true class {one_line(dataset.classes[dataset.labels[case - 1]])}."
     )
-    below = f'<div style="font-size:15px;margin:4px">{safe(words)}</div>' + _cells(tree, dataset, case)
+    below = sentence(words) + _cells(tree, dataset, case)
     return tree_view(tree, state, words, marks_of_flow(tree, weights), below)
 
 
 def _cells(tree, dataset, case):
-    """Return the table of cases, or of a long one the part around the case at hand."""
-    first = 0 if dataset.n_cases <= MOST_ROWS else min(max(case - 4, 0), dataset.n_cases - 7)
-    rows = range(first, dataset.n_cases if dataset.n_cases <= MOST_ROWS else first + 7)
+    """Return the table of cases; of a long one only the part around this case."""
+    first, n_rows = 0, dataset.n_cases
+    if dataset.n_cases > MOST_ROWS:
+        n_rows = ROWS_AROUND_CASE
+        first = min(max(case - 1 - n_rows // 2, 0), dataset.n_cases - n_rows)
+    rows = range(first, first + n_rows)
     places = _tested_first(tree, dataset)
     names = [*(dataset.attributes[place].name for place in places), dataset.target]
     heads = ["case", *(shortened(name, 16) for name in names)]
@@ -111,11 +107,8 @@ def _cells(tree, dataset, case):
     return table(heads, cells, marked={case - 1 - first}, numbers_from=len(heads))
 
 
-# Cells of a table that the reader makes unknown: a tick per attribute, for the case that is looked at.
-
-
 class Gaps(Control):
-    """A tick per attribute: is it unknown in the case that is looked at?"""
+    """A check box for each attribute: is it unknown in this case?"""
 
     def __init__(self, names):
         self.names = names
@@ -134,14 +127,14 @@ class Gaps(Control):
         return {"gaps": tuple(sorted(gaps | {gap} if is_gap else gaps - {gap}))}
 
     def show(self, state):
-        """Tick what is unknown in the case at hand."""
+        """Tick what is unknown in this case."""
         self.state = state
         for name, tick in zip(self.names, self.ticks, strict=True):
             tick.value = (state["case"], name) in state["gaps"]
 
 
 def blanked_cells(dataset, gaps):
-    """Return the data set with some cells unknown: (case, attribute), cases counted from 1."""
+    """Return the data set with these cells unknown: pairs (case, attribute), cases counted from 1."""
     columns = list(dataset.columns)
     for case, name in gaps:
         position = dataset.schema.position(name)
@@ -153,6 +146,6 @@ def blanked_cells(dataset, gaps):
 
 
 def checked_case(case, dataset):
-    """Raise a ValueError if there is no such case; the first one is case 1."""
+    """Raise a ValueError if there is no such case; cases are counted from 1."""
     if not 1 <= case <= dataset.n_cases:
         raise ValueError(f"there are cases 1 to {dataset.n_cases}; got {case}")

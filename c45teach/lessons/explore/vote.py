@@ -1,8 +1,8 @@
 """Explore a vote: trees of two numeric attributes, one by one and together.
 
-On the left stands one tree, with the bag that it grew from; on the right what the first so many trees decide
-together. Below, the errors of the vote against the number of trees, beside those of a tree on its own. Without
-bootstrap samples, and with both attributes, all trees are the same: then their vote is worth no more than one.
+On the left is one tree, with the bag that it grew from; on the right is what the first n trees decide together. Below
+are the errors of the vote against the number of trees, beside those of a single tree. Without bootstrap samples, and
+with both attributes, all trees are the same: their vote is then worth no more than one of them.
 """
 
 from dataclasses import dataclass, replace
@@ -23,18 +23,16 @@ from .controls import Actions, Slider, Tick
 from .view import View
 from .vote_sheet import CELLS, drawn_vote
 
-__all__ = ["vote"]
-
 TITLE = "trees that vote"
 MOST_TREES = 200
 
 
 @dataclass(frozen=True)
 class Plane:
-    """What does not change while one explores.
+    """What does not change while the controls move.
 
-    `cases` has grown the trees, `judged` counts their errors; `is_new` says whether these are other cases. `limits`
-    are the ends of the axes, `grid` a case in the middle of each cell of the picture.
+    The trees grow from `cases`; errors are counted on `judged`, and `is_new` says whether these are other cases.
+    `limits` are the ends of the axes, and `grid` has a case in the middle of each cell of the picture.
     """
 
     cases: Dataset
@@ -46,7 +44,7 @@ class Plane:
 
 @dataclass(frozen=True)
 class Crowd:
-    """An ensemble, the rows of each bag, the errors of each tree, and those of the vote of the first so many trees."""
+    """An ensemble, the rows of each bag, the errors of each tree, and the errors of the vote of the first n trees."""
 
     ensemble: BagFS
     samples: tuple
@@ -55,7 +53,7 @@ class Crowd:
     vote_errors: np.ndarray
 
     def rates(self, n):
-        """Return the error rates of the vote of 1, 2, ... trees, and the average one of the first n trees."""
+        """Return the error rates of the vote of 1, 2, ... trees, and the average error rate of the first n trees."""
         return self.vote_errors / self.weight, self.tree_errors[:n].sum() / n / self.weight
 
 
@@ -65,23 +63,16 @@ def vote(dataset=None, test=None, attributes=None, n_trees=50, rng=0):
     Parameters
     ----------
     dataset : Dataset, optional
-        Its cases grow the trees, which only know two numeric attributes of it. By default 200 cases with an oblique
-        border, one in twenty mislabelled, and 2,000 more as `test`.
+        The trees grow from its cases and know only two of its numeric attributes. By default 200 cases with an
+        oblique border, one in twenty mislabelled, and 2,000 more as `test`.
     test : Dataset, optional
-        Other cases, on which errors are counted; without them they are counted on the cases of `dataset`.
+        Other cases on which errors are counted; by default the cases of `dataset`.
     attributes : pair of str, optional
-        To the right and upwards; by default the first two numeric ones.
+        To the right and upwards; by default the first two numeric attributes.
     n_trees : int, default 50
         The most trees that can vote, from 2 to 200.
     rng : int or numpy.random.Generator, default 0
         The seed of the bags.
-
-    Raises
-    ------
-    ValueError
-        For a data set without cases or with other attributes than `test`, and for other numbers of trees.
-    KeyError
-        For an attribute that is not there.
 
     Examples
     --------
@@ -93,15 +84,15 @@ def vote(dataset=None, test=None, attributes=None, n_trees=50, rng=0):
     names = _names(dataset, attributes)
     checks.whole("n_trees", n_trees, 1, MOST_TREES)
     if len(names) < 2 or n_trees < 2:
-        return without_controls(TITLE, "A vote in the plane needs two numeric attributes, and two trees at least.")
+        return without_controls(TITLE, "A vote in the plane needs two numeric attributes and at least two trees.")
     plane = _plane(dataset, test, names)
     if plane is None:
-        return without_controls(TITLE, "Of no case both attributes are known: none can be placed in the plane.")
+        return without_controls(TITLE, "No case has both attributes known, so none can be placed in the plane.")
     return _explorer(plane, n_trees, int(checks.generator("rng", rng).integers(2**53)))
 
 
 def _explorer(plane, n_trees, seed):
-    """Return the explorer of the trees that grow from this seed, in each of the four ways: now, so that none waits."""
+    """Return the explorer of trees from this seed. They grow now, in all four ways, so that nobody waits later."""
     ways = product((True, False), repeat=2)
     crowds = {
         (bootstrap, one): _crowd(plane, BagFS(plane.cases, n_trees, 1 if one else 2, bootstrap, rng=seed))
@@ -117,14 +108,14 @@ def _explorer(plane, n_trees, seed):
         Tick("bootstrap", "bootstrap samples"),
         Slider("tree", "look at tree", 1, lambda state: state["trees"]),
         Tick("one", "one attribute for each"),
-        Actions([("One tree more", lambda state: _one_more(state, n_trees))]),
+        Actions([("One more tree", lambda state: _with_one_more(state, n_trees))]),
     ]
     strip = [{"trees": 1}, {"trees": n_trees}, {"trees": n_trees, "one": True}, {"trees": n_trees, "bootstrap": False}]
     return Explorer(TITLE, picture, start, controls, strip, _settled)
 
 
 def _names(dataset, attributes):
-    """Return the names of two numeric attributes; fewer where there are not so many."""
+    """Return the names of two numeric attributes; fewer if the data set has fewer."""
     check_is_dataset(dataset)
     if attributes is None:
         return tuple(dataset.attributes[position].name for position in dataset.numeric[:2])
@@ -135,11 +126,11 @@ def _names(dataset, attributes):
 
 
 def _plane(dataset, test, names):
-    """Return what does not change; None where no case can be placed."""
+    """Return the plane; None if no case can be placed in it."""
     if test is not None:
         check_is_dataset(test)
         if test.schema != dataset.schema:
-            raise ValueError("the cases of test have other attributes or classes than those of the data set")
+            raise ValueError("test has other attributes or classes than the data set: give both the same")
     cases, judged = (_only(each, names) for each in (dataset, dataset if test is None else test))
     known = ~np.isnan(cases.columns).any(axis=0)
     if not known.any():
@@ -152,7 +143,7 @@ def _plane(dataset, test, names):
 
 
 def _only(dataset, names):
-    """Return the data set with these attributes only, in this order."""
+    """Return the data set with only these attributes, in this order."""
     positions = [dataset.schema.position(name) for name in names]
     schema = replace(dataset.schema, attributes=tuple(dataset.attributes[position] for position in positions))
     return replace(dataset, schema=schema, columns=tuple(dataset.columns[position] for position in positions))
@@ -165,26 +156,26 @@ def _limits(values):
 
 
 def _crowd(plane, ensemble):
-    """Return an ensemble with what it makes of the cases."""
+    """Return an ensemble with its errors on the cases that are judged."""
     weight = float(plane.judged.case_weights.sum())
     tree_errors = np.array([errors(tree, plane.judged) for tree in ensemble.trees])
     return Crowd(ensemble, ensemble.samples, weight, tree_errors, ensemble.staged_errors(plane.judged))
 
 
 def _settled(state):
-    """Return the state with a tree to look at that is among those that vote."""
+    """Return the state with the tree to look at among those that vote."""
     return state | {"tree": min(state["tree"], state["trees"])}
 
 
-def _one_more(state, n_trees):
-    """Return the change to one tree more, which is then looked at."""
+def _with_one_more(state, n_trees):
+    """Return the change to one more tree, which is then the tree to look at."""
     return {"trees": state["trees"] + 1, "tree": state["trees"] + 1} if state["trees"] < n_trees else None
 
 
 def vote_picture(plane, crowd, n, tree):
     """Return the view of the vote of the first n trees, and of one of them, counted from 1."""
     if not 1 <= tree <= n <= len(crowd.ensemble):
-        raise ValueError(f"there are trees 1 to {len(crowd.ensemble)}; asked for tree {tree} of {n}")
+        raise ValueError(f"there are trees 1 to {len(crowd.ensemble)}; got tree {tree} of {n}")
     names = [attribute.name for attribute in plane.cases.attributes]
     boxes = leaf_boxes(crowd.ensemble.trees[tree - 1], names, plane.limits)
     crew = crowd.ensemble.first(n)

@@ -3,22 +3,21 @@
 import numpy as np
 
 from ...choices.deciding import classes_of
-from ...pictures.colours import INK, LINE, WHITE, class_colour, class_tint
+from ...pictures.colours import BLUE, INK, LINE, WHITE, WINE, class_colour, class_tint
 from ...support.words import shortened
 from .canvas import Canvas
 from .threshold import round_numbers
 
-__all__ = ["CELLS", "drawn_vote"]
-
-CELLS = 72  # across and upwards: what the vote says in each
+CELLS = 72  # across and upwards; in each, the vote says one thing
 WIDTH, SIDE = 720, 288
-LEFTS, TOP = (48, 412), 76  # of the two squares
+LEFTS, TOP = (48, 412), 76  # pixels: where the two squares stand
 CURVE_TOP, CURVE = TOP + SIDE + 66, 96
 HEIGHT = CURVE_TOP + CURVE + 44
 MOST_CASES = 300  # that are drawn
-FIRM = 0.75  # the share of votes from which on a cell is darker
-VOTE, MEAN = "#0072B2", "#882255"
-# Corners of the marks of the classes, in radii; those without corners are round.
+MANY_CASES = 100  # more of them are drawn smaller
+FIRM = 0.75  # the least share of votes in a darker cell
+MOST_IN_KEY = 6
+# The corners of each class's mark, in radii; a mark without corners is round.
 MARKS = {
     1: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
     2: ((0, -1.3), (1.2, 0.9), (-1.2, 0.9)),
@@ -29,20 +28,20 @@ MARKS = {
 
 
 def drawn_vote(plane, crowd, numbers, boxes, shares, found):
-    """Return a canvas with the drawing.
+    """Return a canvas with the tree, the vote, and the curve of errors.
 
     Parameters
     ----------
-    plane, crowd
-        Those of `vote_view`.
+    plane : Plane
+    crowd : Crowd
     numbers : pair of int
-        How many trees vote, and which one is looked at.
+        How many trees vote, and which tree to look at.
     boxes : list
-        Those of its leaves, as `leaf_boxes` returns them.
+        The boxes of its leaves, as `leaf_boxes` returns them.
     shares : ndarray of shape (CELLS * CELLS, n_classes)
-        The vote in each cell, row after row upwards.
+        The vote in each cell, row by row, upwards.
     found : pair
-        How many times each case is in the bag; for the tree and for the vote, which cases are wrong.
+        How many times each case is in the bag; which cases the tree, and which the vote, gets wrong.
     """
     n, tree = numbers
     times, wrong = found
@@ -64,20 +63,20 @@ def _key(sheet, plane):
     """Write what the marks and the tints mean."""
     x = LEFTS[0] + 6
     classes = plane.cases.classes
-    for label, name in enumerate(classes[:6]):
+    for label, name in enumerate(classes[:MOST_IN_KEY]):
         words = shortened(name, 14)
         _mark(sheet, x, 14, label, 5)
         sheet.text(x + 12, 19, words, 13)
         x += 34 + 7.4 * len(words)
-    if len(classes) > 6:
-        sheet.text(x, 19, f"and {len(classes) - 6} more", 13)
+    if len(classes) > MOST_IN_KEY:
+        sheet.text(x, 19, f"and {len(classes) - MOST_IN_KEY} more", 13)
     x = LEFTS[0] + 6
     _mark(sheet, x, 38, 0, 4, hollow=True)
     sheet.text(x + 12, 43, "not in the bag", 13)
     sheet.dot(x + 128, 38, 7, "none", INK)
     sheet.text(x + 142, 43, "wrong", 13)
     sheet.rectangle(LEFTS[1], 31, 14, 14, _strong(0), LINE)
-    sheet.text(LEFTS[1] + 20, 43, "three of four trees agree, or more", 13)
+    sheet.text(LEFTS[1] + 20, 43, "at least three of four trees agree", 13)
 
 
 def _mark(sheet, x, y, label, radius, hollow=False):
@@ -105,7 +104,7 @@ def _boxes(sheet, limits, boxes):
 
 
 def _vote(sheet, shares):
-    """Draw what the vote says in each cell: its class, darker where most agree. Equal neighbours are drawn together."""
+    """Draw the class that wins in each cell, darker if most trees agree; equal neighbours are drawn as one."""
     size = SIDE // CELLS
     said = 2 * classes_of(shares) + (shares.max(axis=1) >= FIRM)
     rows = said.reshape(CELLS, CELLS)
@@ -118,25 +117,25 @@ def _vote(sheet, shares):
 
 
 def _runs(changes):
-    """Return where equal neighbours begin and end: (first, after the last)."""
+    """Return where equal neighbours begin and end, as pairs (first, after the last)."""
     edges = [0, *(np.flatnonzero(changes) + 1).tolist(), CELLS]
     return zip(edges[:-1], edges[1:], strict=True)
 
 
 def _strong(label):
-    """Return the colour of a class, mixed with twice as much white."""
+    """Return the colour of a class mixed with twice as much white."""
     channels = [int(class_colour(label)[at : at + 2], 16) for at in (1, 3, 5)]
     return "#" + "".join(f"{(channel + 2 * 255) // 3:02X}" for channel in channels)
 
 
 def _cases(sheet, plane, left, times, wrong):
-    """Draw cases, those in the bag filled, larger where they are drawn several times; wrong ones in a ring."""
+    """Draw the cases: hollow if not in the bag, larger if in it several times, with a ring if wrong."""
     cases = plane.cases
     known = np.flatnonzero(~np.isnan(cases.columns).any(axis=0))
     chosen = known[np.unique(np.linspace(0, len(known) - 1, MOST_CASES).astype(int))]
     x = left + _places(cases.columns[0][chosen], plane.limits[0], SIDE)
     y = TOP + SIDE - _places(cases.columns[1][chosen], plane.limits[1], SIDE)
-    radius = 4 if len(chosen) <= 100 else 3
+    radius = 4 if len(chosen) <= MANY_CASES else 3
     for at, row in enumerate(chosen.tolist()):
         size = round(radius * max(times[row], 1) ** 0.5, 1)
         _mark(sheet, x[at], y[at], int(cases.labels[row]), size, hollow=times[row] == 0)
@@ -162,7 +161,7 @@ def _frame(sheet, plane, left):
 
 
 def _curve(sheet, plane, crowd, n):
-    """Draw the errors of the vote against the number of trees, and those of a tree."""
+    """Draw the errors of the vote against the number of trees, and the mean error of a tree."""
     left, right = LEFTS[0], LEFTS[1] + SIDE
     rates, mean = crowd.rates(n)
     high = max(rates.max(), mean, 0.01) * 1.1
@@ -170,9 +169,9 @@ def _curve(sheet, plane, crowd, n):
     y = CURVE_TOP + CURVE * (1 - rates / high)
     sheet.line([(left, CURVE_TOP), (left, CURVE_TOP + CURVE), (right, CURVE_TOP + CURVE)])
     level = CURVE_TOP + CURVE * (1 - mean / high)
-    sheet.line([(left, level), (x[n - 1], level)], MEAN, 2, dashed=True)
-    sheet.line(list(zip(x.tolist(), y.tolist(), strict=True)), VOTE, 2)
-    sheet.dot(x[n - 1], y[n - 1], 6, VOTE)
+    sheet.line([(left, level), (x[n - 1], level)], WINE, 2, dashed=True)
+    sheet.line(list(zip(x.tolist(), y.tolist(), strict=True)), BLUE, 2)
+    sheet.dot(x[n - 1], y[n - 1], 6, BLUE)
     of = "new cases" if plane.is_new else "their own cases"
     words = f"the vote {rates[n - 1]:.1%}; a tree, on average, {mean:.1%} (dashed)"
     sheet.text(left, CURVE_TOP - 10, f"Errors on {of}: {words}")

@@ -1,37 +1,35 @@
-"""The figures of the notebooks: a function from data or numbers to a `Chart`.
+"""The figures of the notebooks: functions from data or numbers to a `Chart`.
 
     class_strip(golf, "humidity")                cases along the number line, boundary points marked
     gain_curve(golf, "humidity")                 what every cut is worth
-    entropy_curve([(9, 5), (7, 7)])              the bits of two classes, some of them marked
+    entropy_curve([(9, 5), (7, 7)])              the entropy of two classes, some points marked
     gain_gap([[3, 4], [6, 1]])                   a gain as a distance, and why it is never negative
     boxes(dataset, tree)                         cases in the plane, and the boxes into which a tree cuts it
     binomial_tail(16, 1)                         where the pessimistic error rate comes from
     confidence_limits([(6, 0), (16, 1)])         the pessimistic error rate against CF
-    error_against_confidence(tree, data, test)   what CF does to a tree's errors and size
-    curves(x, {"training": y, "test": z})        any experiment: numbers against another
+    error_against_confidence(tree, data, test)   what CF does to the errors and the size of a tree
+    curves(x, {"training": y, "test": z})        any experiment: numbers against a number
     critical_differences(friedman(table))        average ranks of classifiers, and which do not differ
     fold_errors({"C4.5": a, "CART": b})          cross-validated errors, fold by fold
-    soft_threshold(tree, data)                   why a threshold is soft, and what that does to a case
-    description_lengths(decisions, data, "yes")   how long a message with so many rules is
-    learning_curve(table)                        errors against the number of cases learned from
+    soft_threshold(tree, data)                   where soft bounds come from, and how they share out a case
+    description_lengths(decisions, data, "yes")  bits with 0, 1, 2, ... rules for a class
+    learning_curve(table)                        errors against the number of training cases
     agreement_of_trees({"bagging": ensemble}, test)   pairs of trees: how much they err, how much they agree
     vote_errors({"bagging": ensemble}, test)     error rates against the number of trees that vote
 
-A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
-trees; nothing is computed a second time here.
+A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that compute them;
+none is computed a second time here. What all figures share is in `pictures/charts.py`. In reading order:
 
-Rooms, in reading order:
-
+    cuts.py           cases along the number line, and what cuts are worth
+    entropy.py        the entropy of two classes
     boxes.py          cases in the plane
-    comparisons.py    classifiers compared
-    cuts.py           cuts of a numeric attribute
-    entropy.py        bits of two classes
     errors.py         estimated errors
-    rules.py          lengths of rules
+    rules.py          lengths of descriptions
     soft.py           soft thresholds
+    comparisons.py    classifiers compared
     votes.py          trees that vote
 
-What all figures share is in `pictures/charts.py`.
+This door imports at once, not lazily: a function must hide the module of its name.
 """
 
 from ...pictures.curves import curves

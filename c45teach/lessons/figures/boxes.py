@@ -1,45 +1,36 @@
 """Cases in the plane of two numeric attributes, and the boxes into which a tree cuts that plane.
 
-Every test of a numeric attribute is a line parallel to an axis, so a leaf is a box: that is why trees do well
-where classes live in boxes, and need a staircase of many tests where the border is oblique.
+Every test of a numeric attribute is a line parallel to an axis, so a leaf is a box. That is why trees do well if
+classes live in boxes, and need a staircase of many tests if the border is oblique.
 """
 
 import numpy as np
 
 from ...classifying import predicted_labels
-from ...pictures.charts import Sheet, class_key, class_mark, drawn
+from ...pictures.charts import class_key, class_mark, drawn, panels
 from ...pictures.colours import INK, LINE, class_tint
 from ...support.words import listed, one_line, shortened
 from ...tree.nodes import Leaf
 
-__all__ = ["boxes", "leaf_boxes"]
-
-LEFT, RIGHT, SIDE = 74, 24, 400
+SIDE = 400  # height of the plane in pixels
 RING = {"marker": "o", "markersize": 13, "markerfacecolor": "none", "markeredgecolor": INK, "linestyle": "none"}
 
 
 @drawn
 def boxes(dataset, tree=None, attributes=None, border=(), rings=True):
-    """Return the figure of the cases in the plane of two numeric attributes, over the boxes of a tree.
+    """Return the figure of cases in the plane of two numeric attributes, over the boxes of a tree.
 
     Parameters
     ----------
     dataset : Dataset
     tree : Tree, optional
-        Its tests may ask only about these two attributes, by thresholds. Each leaf is a box in the tint of its class.
+        All its tests must be thresholds of these two attributes. Each leaf is a box in the tint of its class.
     attributes : pair of str, optional
-        To the right and upwards; by default the first two numeric ones.
+        To the right and upwards; by default the first two numeric attributes.
     border : sequence of (x values, y values), optional
-        Lines to be drawn dashed: where the classes truly meet.
+        Where the classes truly meet: lines, drawn dashed.
     rings : bool, default True
-        Whether the cases that the tree classifies wrongly are ringed.
-
-    Raises
-    ------
-    ValueError
-        For fewer than two numeric attributes, and for a tree with other tests than those.
-    KeyError
-        For an attribute that is not there.
+        Whether the cases that the tree classifies wrongly have rings.
 
     Examples
     --------
@@ -53,12 +44,7 @@ def boxes(dataset, tree=None, attributes=None, border=(), rings=True):
     limits = [_limits(column, name) for column, name in zip(columns, names, strict=True)]
     found = [] if tree is None else leaf_boxes(tree, names, limits)
     wrong = np.zeros(len(dataset), bool) if tree is None else predicted_labels(tree, dataset) != dataset.labels
-    entries = class_key(dataset.classes) + _key(tree, wrong, border, rings)
-    width = Sheet.width - LEFT - RIGHT
-    top = 16 + Sheet.key_height(entries, width)
-    sheet = Sheet(top + SIDE + 56)
-    sheet.key(entries, LEFT, 6, width)
-    axes = sheet.axes(LEFT, top, width, SIDE)
+    sheet, axes = panels(class_key(dataset.classes) + _key(tree, wrong, border, rings), SIDE)
     axes.set(xlim=limits[0], ylim=limits[1], xlabel=shortened(names[0], 60), ylabel=shortened(names[1], 40))
     _draw_boxes(axes, found)
     _draw_cases(axes, columns, dataset, wrong if rings else wrong & False)
@@ -74,14 +60,14 @@ def leaf_boxes(tree, names, limits):
     ----------
     tree : Tree
     names : pair of str
-        The attributes that stand to the right and upwards.
+        The attributes to the right and upwards.
     limits : pair of (float, float)
         The part of the plane that is shown; boxes outside of it are left out.
 
     Raises
     ------
     ValueError
-        If the tree asks about anything else.
+        If the tree tests anything else.
     """
     found, waiting = [], [(tree.root, *limits[0], *limits[1])]
     while waiting:
@@ -116,9 +102,9 @@ def _names(dataset, attributes):
 
 
 def _limits(column, name):
-    """Return from where to where an axis reaches: all values and a little room."""
+    """Return the ends of an axis: all values and a little room."""
     if np.isnan(column).all():
-        raise ValueError(f"no value of {name!r} is known, so no case can be placed")
+        raise ValueError(f"no value of {name!r} is known, so no case can be placed in the plane")
     low, high = np.nanmin(column), np.nanmax(column)
     room = 0.03 * (high - low) or 0.5
     return float(low - room), float(high + room)
@@ -143,7 +129,7 @@ def _draw_boxes(axes, found):
 
 
 def _draw_cases(axes, columns, dataset, ringed):
-    """Draw the cases class by class, smaller where they are many, and the rings."""
+    """Draw the cases class by class, smaller if they are many, and the rings."""
     size = 8 if len(dataset) <= 300 else 6 if len(dataset) <= 800 else 4
     for label in range(len(dataset.classes)):
         mine = dataset.labels == label
@@ -163,5 +149,5 @@ def _in_words(dataset, names, found, wrong, border):
         of_class = np.bincount([label for *_, label in found], minlength=len(dataset.classes)).tolist()
         shares = [f"{n} {one_line(name)}" for name, n in zip(dataset.classes, of_class, strict=True) if n]
         parts = f"{len(found)} boxes ({listed(shares, 8)})" if len(found) > 1 else f"a single box ({listed(shares)})"
-        words += f" The tree makes of the plane {parts}; {wrong.sum()} cases are wrong."
+        words += f" The tree cuts the plane into {parts}; {wrong.sum()} cases are wrong."
     return words + (" The true border is drawn dashed." if len(border) else "")

@@ -3,34 +3,30 @@
 import math
 
 from ...judging.rankings import check_is_friedman, critical_difference
-from ...pictures.charts import LETTER, Sheet, curve_look, drawn, grid
-from ...pictures.colours import INK, LINE, WHITE
+from ...pictures.charts import LETTER, Sheet, curve_look, drawn, grid, panels
+from ...pictures.colours import BLUE, INK, LINE, WHITE
 from ...pictures.curves import curves
 from ...support.words import columns_of, listed, one_line, short, shortened
 
-__all__ = ["critical_differences", "fold_errors", "learning_curve"]
-
-AXIS, BAR, ROW = 96, 16, 30  # pixels: where the line of ranks is; height of a group's bar and of a name
-GROUP = {"color": "#0072B2", "linewidth": 6, "solid_capstyle": "round"}
-MANY = 40  # folds; more of them are drawn paler
+AXIS, BAR, ROW = 96, 16, 30  # pixels: where the line of ranks is; heights of the bar of a group and of a name
+NARROWEST_NAME = 124
+GROUP = {"color": BLUE, "linewidth": 6, "solid_capstyle": "round"}
+MANY_FOLDS = 40  # more of them are drawn paler
+HEIGHT = 292  # of the errors of the folds, in pixels
+COLUMNS = 76  # of all names below them
 
 
 @drawn
 def critical_differences(result, significance=0.05):
-    """Return the figure of average ranks on a line, best on the left; bars join those that do not differ.
+    """Return the figure of average ranks on a line, the best on the left; bars join those that do not differ.
 
-    A bar spans classifiers whose ranks are all less than the critical difference of Nemenyi's test apart.
+    A bar joins classifiers whose ranks all lie within the critical difference of Nemenyi's test.
 
     Parameters
     ----------
     result : Friedman
-        What `friedman` returns; the bars mean little unless its p is small.
+        What `friedman` returns. The bars mean little unless its p is small.
     significance : float, default 0.05
-
-    Raises
-    ------
-    TypeError, ValueError
-        For what is no result of `friedman`; as `critical_difference` does.
 
     References
     ----------
@@ -38,9 +34,9 @@ def critical_differences(result, significance=0.05):
 
     Examples
     --------
-    >>> from c45teach.rankings import friedman
-    >>> critical_differences(friedman([[0.1, 0.2, 0.3]] * 8)).alt[-88:]
-    'Not told apart: 1 and 2; 2 and 3. Told apart from all others: none. Friedman: p < 0.001.'
+    >>> import c45teach as c45
+    >>> critical_differences(c45.friedman([[0.1, 0.2, 0.3]] * 8)).alt[-112:-19]
+    'Not significantly different: 1 and 2; 2 and 3. Significantly different from all others: none.'
     """
     check_is_friedman(result)
     ranks = result.average_ranks.sort_values(kind="stable")
@@ -48,7 +44,7 @@ def critical_differences(result, significance=0.05):
     names = [shortened(str(name)) for name in ranks.index]
     distance, p = critical_difference(k, result.n, significance), _p_in_words(result.f_p_value)
     groups, left = _groups(places, distance), (k + 1) // 2
-    side = max(124, 30 + 0.64 * LETTER * max(map(columns_of, names)))
+    side = max(NARROWEST_NAME, 30 + 0.64 * LETTER * max(map(columns_of, names)))
     upper = AXIS + 22 + BAR * len(groups)
     sheet = Sheet(upper + ROW * left + 12)
     axes = sheet.axes(0, 0, sheet.width, sheet.height, xlim=(0, sheet.width), ylim=(sheet.height, 0))
@@ -69,7 +65,7 @@ def critical_differences(result, significance=0.05):
 
 
 def _groups(places, distance):
-    """Return first and last of each longest run of classifiers that are less than `distance` apart."""
+    """Return the first and last place of each longest run of classifiers that are less than `distance` apart."""
     found = []
     for first, rank in enumerate(places):
         last = max(place for place, other in enumerate(places) if other - rank < distance)
@@ -88,7 +84,7 @@ def _draw_line_of_ranks(axes, at):
 
 
 def _draw_distance(axes, start, end, words):
-    """Draw how long the critical difference is, over the line of ranks, with what Friedman's test has found."""
+    """Draw the length of the critical difference above the line of ranks, with the p of Friedman's test."""
     if end < Sheet.width:
         axes.plot([end, end], [32, 44], color=INK, linewidth=1.8)
     axes.plot([start, start, start, min(end, Sheet.width)], [32, 44, 38, 38], color=INK, linewidth=1.8)
@@ -96,7 +92,7 @@ def _draw_distance(axes, start, end, words):
 
 
 def _draw_name(axes, name, place, edge):
-    """Draw the line from the rank of a classifier down to its height, and out to the edge where its name stands."""
+    """Draw the line from the rank of a classifier down and out to the edge where its name stands."""
     x, height = place
     axes.plot([x, x, edge], [AXIS, height, height], color=INK, linewidth=1.6)
     axes.plot([x], [AXIS], marker="o", markersize=8, color=INK, markeredgecolor=WHITE)
@@ -114,32 +110,29 @@ def _rank_words(result, names, places, groups, limits):
     joined = [listed(map(one_line, names[first : last + 1])) for first, last in groups]
     alone = [one_line(n) for place, n in enumerate(names) if not any(a <= place <= b for a, b in groups)]
     return (
-        f"Average ranks of {len(names)} classifiers on {result.n} data sets, 1 is the best: {ranks}. Critical "
-        f"difference {short(distance)} at {significance:.3g}. Not told apart: {'; '.join(joined) or 'none'}. "
-        f"Told apart from all others: {listed(alone) or 'none'}. Friedman: {_p_in_words(result.f_p_value)}."
+        f"Average ranks of {len(names)} classifiers on {result.n} data sets, 1 is the best: {ranks}. "
+        f"Critical difference {short(distance)} at {significance:.3g}. "
+        f"Not significantly different: {'; '.join(joined) or 'none'}. "
+        f"Significantly different from all others: {listed(alone) or 'none'}. "
+        f"Friedman: {_p_in_words(result.f_p_value)}."
     )
 
 
 @drawn
 def learning_curve(tables):
-    """Return the figure of average error rates against the number of cases learned from.
+    """Return the figure of average error rates against the number of training cases.
 
     Parameters
     ----------
     tables : DataFrame, or dict of str to DataFrame
-        What `c45.learning_curve` returns. Of one, the errors on training and on test cases are drawn, the latter with
-        upright lines of ± 1 standard deviation over the folds; of several, by their names, those on test cases.
-
-    Raises
-    ------
-    ValueError
-        For no table, and for tables of other sizes.
+        What `c45.learning_curve` returns. Of one table, the errors on training and on test cases are drawn, the latter
+        with vertical lines of ± 1 standard deviation over the folds; of several, by name, those on test cases.
 
     Examples
     --------
     >>> import c45teach as c45
     >>> table = c45.learning_curve(c45.grow, c45.load("iris"), sizes=(20, 135))
-    >>> learning_curve(table).alt[39:]
+    >>> learning_curve(table).alt[45:]
     'training cases: 0.005 at 20, 0.019 at 135. test cases: 0.08 at 20, 0.08 at 135.'
     """
     alone = hasattr(tables, "columns")
@@ -160,22 +153,17 @@ def learning_curve(tables):
         mean, deviation = found["test cases"]["mean"], found["test cases"]["std"]
         spread["test cases"] = ((mean - deviation).clip(lower=0).tolist(), (mean + deviation).tolist())
     x = sizes[0] if sizes else []
-    return curves(x, series, "cases learned from", "error rate", ylim=(0, None), spread=spread)
+    return curves(x, series, "number of training cases", "error rate", ylim=(0, None), spread=spread)
 
 
 @drawn
 def fold_errors(results):
-    """Return the figure of the error rates on each fold: a line joins what several classifiers did on the same fold.
+    """Return the figure of the error rates on each fold; a line joins those of all classifiers on the same fold.
 
     Parameters
     ----------
     results : dict of str to CrossValidation
         By the name of the classifier; all on the same folds.
-
-    Raises
-    ------
-    ValueError
-        For no results, and for results on other folds.
 
     Examples
     --------
@@ -186,11 +174,10 @@ def fold_errors(results):
     '2 is better on 0 folds, 9 on 2; equal on 8.'
     """
     names, rates = list(results), _rates_on_the_same_folds(results)
-    sheet = Sheet(372)
-    axes = sheet.axes(74, 16, sheet.width - 98, 292)
+    sheet, axes = panels([], HEIGHT)
     grid(axes)
     n_folds = len(rates[0])
-    pale = {"color": LINE, "alpha": 0.6 if n_folds <= MANY else 0.25, "linewidth": 1.2}
+    pale = {"color": LINE, "alpha": 0.6 if n_folds <= MANY_FOLDS else 0.25, "linewidth": 1.2}
     places = range(len(names))
     for one_fold in zip(*rates, strict=True):
         axes.plot(places, one_fold, marker="o", markersize=5, markeredgecolor="none", clip_on=False, **pale)
@@ -198,7 +185,7 @@ def fold_errors(results):
     look = curve_look(2) | {"marker": "D", "markersize": 10, "markeredgecolor": WHITE, "linestyle": "none"}
     axes.plot(places, means, zorder=5, **look)
     axes.set(xlim=(-0.4, len(names) - 0.4), ylim=(0, None), ylabel="error rate of a fold")
-    columns = max(6, math.floor(76 / len(names)))
+    columns = max(6, math.floor(COLUMNS / len(names)))
     axes.set_xticks(
         list(places), [f"{shortened(n, columns)}\nmean {mean:.3f}" for n, mean in zip(names, means, strict=True)]
     )
@@ -206,14 +193,16 @@ def fold_errors(results):
 
 
 def _rates_on_the_same_folds(results):
-    """Return the error rates of each classifier, fold by fold; ValueError unless all were tested on the same folds."""
+    """Return the error rates of each classifier, fold by fold; raise unless all were tested on the same folds."""
     found = list(results.values())
     if not found:
         raise ValueError("there is nothing to draw: give a dict such as {'C4.5': c45.cross_validate(...)}")
     dealt = [each.predictions[["repeat", "fold", "case"]] for each in found]
     for name, each in zip(results, dealt, strict=True):
         if not each.equals(dealt[0]):
-            raise ValueError(f"{name!r} was tested on other folds than {next(iter(results))!r}: give both the same rng")
+            raise ValueError(
+                f"{name!r} was not tested on the same folds as {next(iter(results))!r}: give both the same rng"
+            )
     return [each.error_rates.tolist() for each in found]
 
 

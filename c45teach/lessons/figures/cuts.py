@@ -1,26 +1,36 @@
-"""The cases of one numeric attribute along a number line, in the colours of their classes.
+"""The cases of one numeric attribute along a number line, and what each cut between them is worth.
 
-Few cases are drawn one by one, equal values stacked. Many are counted: one row of bars for each class. Dotted lines
-are the boundary points, the only cuts among which the one with the best gain is to be sought.
+A few cases are drawn one by one, equal values stacked; many are counted, in a row of bars for each class. Dotted lines
+are the boundary points: the cut with the best gain is always one of them.
 """
 
 import numpy as np
 
-from ...pictures.charts import LETTER, MARKS, SMALL, STAR, Sheet, class_key, class_mark, curve_look, drawn, grid
+from ...pictures.charts import (
+    LEFT,
+    LETTER,
+    MARKS,
+    SMALL,
+    STAR,
+    class_key,
+    class_mark,
+    curve_look,
+    drawn,
+    grid,
+    panels,
+)
 from ...pictures.colours import INK, LINE, WHITE, class_colour
+from ...support import checks
 from ...support.words import listed, number, one_line, shortened, signed
 from ...tables import threshold_table
 
-__all__ = ["class_strip", "draw_strip", "strip_key", "strip_place", "strip_room", "strip_words", "gain_curve"]
-
-LEFT, LEFT_OF_ROWS, RIGHT = 64, 112, 24  # margins in pixels
-MOST_STACKED, MOST_VALUES = 9, 70  # of equal values, and of different ones, that are drawn one by one
-ROW, LANE = 13, 34  # pixels: of a case in a stack, of the bars of a class
-BARS = 60
+LEFT_OF_LANES = 112  # margin in pixels: the names of the classes stand there
+MOST_STACKED, MOST_VALUES = 9, 70  # equal values, and different ones, that are drawn one by one
+ROW, LANE = 13, 34  # heights in pixels: of a case in a stack, of the bars of a class
+MOST_BARS, MOST_LANES = 60, 10
 MOST_LINES, MOST_BOUNDARIES = 15, 150  # boundary points drawn as whole lines, and drawn at all
-MOST_LANES = 10
-CURVE = 220  # height of the curves, in pixels
-# What `gain_curve` can show: a column of the table of cuts, and its name.
+CURVE, GAP = 220, 30  # height of the curves, and their distance from the strip, in pixels
+# The measures that `gain_curve` can show: a column of `threshold_table`, and its name.
 MEASURES = {
     "gain": "gain",
     "net_gain": "gain less penalty",
@@ -28,11 +38,12 @@ MEASURES = {
     "net_ratio": "gain ratio less penalty",
 }
 MOST_MARKED = 80  # cuts that are marked one by one
+HOLLOW = {"marker": "o", "markersize": 7, "markerfacecolor": WHITE, "markeredgewidth": 1.6, "linestyle": "none"}
 
 
 @drawn
 def class_strip(dataset, attribute, threshold=None, min_cases=2):
-    """Return the figure of the cases along the number line of a numeric attribute, with its boundary points.
+    """Return the figure of cases along the number line of a numeric attribute, with its boundary points.
 
     Parameters
     ----------
@@ -40,14 +51,9 @@ def class_strip(dataset, attribute, threshold=None, min_cases=2):
     attribute : str
         A numeric attribute.
     threshold : float, optional
-        A cut to be shown as a vertical line.
+        A cut to show as a vertical line.
     min_cases : float, default 2
-        As in `grow`; it changes only what is said about the best cut.
-
-    Raises
-    ------
-    ValueError, KeyError
-        As `threshold_table` does.
+        As in `grow`.
 
     Examples
     --------
@@ -56,18 +62,15 @@ def class_strip(dataset, attribute, threshold=None, min_cases=2):
     "14 cases along humidity, from 65 to 96: 9 Play and 5 Don't"
     """
     table = threshold_table(dataset, attribute, min_cases)
-    left, height = strip_place(dataset, attribute)
-    entries, width = strip_key(dataset, table, threshold), Sheet.width - left - RIGHT
-    top = Sheet.key_height(entries, width) + strip_room(dataset, attribute, threshold)
-    sheet = Sheet(top + height + 52)
-    sheet.key(entries, left, 6, width)
-    axes = sheet.axes(left, top, width, height)
-    draw_strip(axes, dataset, attribute, table, threshold)
+    left, height = _strip_place(dataset, attribute)
+    room = _room_above_strip(dataset, attribute, threshold)
+    sheet, axes = panels(_strip_key(dataset, table, threshold), height, left=left, below_key=room)
+    _draw_strip(axes, dataset, attribute, table, threshold)
     axes.set_xlabel(shortened(attribute, 60))
-    return sheet.chart(strip_words(dataset, attribute, table, threshold))
+    return sheet.chart(_strip_words(dataset, attribute, table, threshold))
 
 
-def strip_key(dataset, table, threshold=None):
+def _strip_key(dataset, table, threshold=None):
     """Return the entries of the key of a strip."""
     entries = class_key(dataset.classes)
     if 0 < table["boundary"].sum() <= MOST_BOUNDARIES:
@@ -77,21 +80,21 @@ def strip_key(dataset, table, threshold=None):
     return entries
 
 
-def strip_place(dataset, attribute):
-    """Return in pixels where the strip of these cases begins at the left, and how high it is."""
+def _strip_place(dataset, attribute):
+    """Return the left margin and the height of the strip of these cases in pixels."""
     stacks = _stacks(dataset, attribute)
     if stacks is None:
-        return LEFT_OF_ROWS, LANE * min(len(dataset.classes), MOST_LANES) + 10
+        return LEFT_OF_LANES, LANE * min(len(dataset.classes), MOST_LANES) + 10
     return LEFT, ROW * max(stacks.values(), default=1) + 14
 
 
-def strip_room(dataset, attribute, threshold):
-    """Return how many pixels to leave between key and strip: some words may stand there."""
+def _room_above_strip(dataset, attribute, threshold):
+    """Return the pixels between key and strip: words about a cut or unknown values may stand there."""
     return 36 if threshold is not None or np.isnan(_values(dataset, attribute)).any() else 16
 
 
-def draw_strip(axes, dataset, attribute, table, threshold=None):
-    """Draw cases, boundary points and the cut on axes; limits of the number line are set."""
+def _draw_strip(axes, dataset, attribute, table, threshold=None):
+    """Draw cases, boundary points and the cut on axes, and set the ends of the number line."""
     values = _values(dataset, attribute)
     known = values[~np.isnan(values)]
     low, high = (known.min(), known.max()) if len(known) else (0.0, 1.0)
@@ -101,11 +104,11 @@ def draw_strip(axes, dataset, attribute, table, threshold=None):
     for side in ("left", "top", "right"):
         axes.spines[side].set_visible(False)
     if table["boundary"].sum() <= MOST_BOUNDARIES:
-        beginning = 0 if table["boundary"].sum() <= MOST_LINES else 0.9  # a short line, not to hide the cases
+        bottom = 0 if table["boundary"].sum() <= MOST_LINES else 0.9  # short lines, not to hide the cases
         for midpoint in table.loc[table["boundary"], "midpoint"]:
-            axes.axvline(midpoint, beginning, color=LINE, linestyle=":", linewidth=1.6)
+            axes.axvline(midpoint, bottom, color=LINE, linestyle=":", linewidth=1.6)
     if threshold is not None:
-        draw_cut(axes, threshold)
+        _draw_cut(axes, threshold)
     if _stacks(dataset, attribute) is None:
         _draw_lanes(axes, dataset, values)
     else:
@@ -115,7 +118,7 @@ def draw_strip(axes, dataset, attribute, table, threshold=None):
         axes.text(1, 1.0, f"{unknown} unknown", transform=axes.transAxes, ha="right", va="bottom", size=SMALL)
 
 
-def draw_cut(axes, threshold):
+def _draw_cut(axes, threshold):
     """Draw the vertical line of a cut, with its value above it."""
     axes.axvline(threshold, color=INK, linewidth=2.4)
     text = f"≤ {threshold:g}"
@@ -123,7 +126,7 @@ def draw_cut(axes, threshold):
 
 
 def _draw_stacks(axes, dataset, values):
-    """Draw every case, equal values above each other in the order of their classes."""
+    """Draw every case, equal values on top of each other in the order of their classes."""
     order = np.lexsort((dataset.labels, values))
     order = order[~np.isnan(values[order])]
     heights = np.empty(len(order))
@@ -139,7 +142,7 @@ def _draw_stacks(axes, dataset, values):
 
 
 def _draw_lanes(axes, dataset, values):
-    """Draw a row of bars for each class, the first on top; the rows share one scale, but for the row of the rest."""
+    """Draw a row of bars for each class, the first on top. They share one scale, except the row of all the others."""
     known = ~np.isnan(values)
     edges = _edges(values[known])
     lanes = [[label] for label in range(len(dataset.classes))]
@@ -163,11 +166,11 @@ def _draw_lanes(axes, dataset, values):
 
 
 def _edges(known):
-    """Return where the bars begin and end: around whole numbers if these are few, else all alike."""
+    """Return the edges of the bars: around each whole number if there are few, otherwise evenly spaced."""
     low, high = known.min(), known.max()
-    if high - low < BARS and (known == np.round(known)).all():
+    if high - low < MOST_BARS and (known == np.round(known)).all():
         return np.arange(low - 0.5, high + 1)
-    return np.linspace(low, high, BARS + 1)
+    return np.linspace(low, high, MOST_BARS + 1)
 
 
 def _values(dataset, attribute):
@@ -175,7 +178,7 @@ def _values(dataset, attribute):
 
 
 def _stacks(dataset, attribute):
-    """Return how many cases have each value, or None where they are too many to be drawn one by one."""
+    """Return how many cases have each value, or None if they are too many to be drawn one by one."""
     values = _values(dataset, attribute)
     found, counts = np.unique(values[~np.isnan(values)], return_counts=True)
     if len(found) > MOST_VALUES or max(counts, default=0) > MOST_STACKED or len(dataset.classes) > len(MARKS):
@@ -183,7 +186,7 @@ def _stacks(dataset, attribute):
     return dict(zip(found.tolist(), counts.tolist(), strict=True))
 
 
-def strip_words(dataset, attribute, table, threshold=None):
+def _strip_words(dataset, attribute, table, threshold=None):
     """Return a strip in words: cases, classes, boundary points, and the cut."""
     values = _values(dataset, attribute)
     known = values[~np.isnan(values)]
@@ -200,35 +203,12 @@ def strip_words(dataset, attribute, table, threshold=None):
     return words
 
 
-# The figures of the notebooks: a function from data or numbers to a `Chart`.
-#
-#     class_strip(golf, "humidity")                cases along the number line, boundary points marked
-#     gain_curve(golf, "humidity")                 what every cut is worth
-#     entropy_curve([(9, 5), (7, 7)])              the bits of two classes, some of them marked
-#     gain_gap([[3, 4], [6, 1]])                   a gain as a distance, and why it is never negative
-#     boxes(dataset, tree)                         cases in the plane, and the boxes into which a tree cuts it
-#     binomial_tail(16, 1)                         where the pessimistic error rate comes from
-#     confidence_limits([(6, 0), (16, 1)])         the pessimistic error rate against CF
-#     error_against_confidence(tree, data, test)   what CF does to a tree's errors and size
-#     curves(x, {"training": y, "test": z})        any experiment: numbers against another
-#     critical_differences(friedman(table))        average ranks of classifiers, and which do not differ
-#     fold_errors({"C4.5": a, "CART": b})          cross-validated errors, fold by fold
-#     soft_threshold(tree, data)                   why a threshold is soft, and what that does to a case
-#     description_lengths(decisions, data, "yes")   how long a message with so many rules is
-#     learning_curve(table)                        errors against the number of cases learned from
-#     agreement_of_trees({"bagging": ensemble}, test)   pairs of trees: how much they err, how much they agree
-#     vote_errors({"bagging": ensemble}, test)     error rates against the number of trees that vote
-#
-# A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that grow
-# trees; nothing is computed a second time here.
-
-
 @drawn
 def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases=2):
     """Return the figure of what every cut of a numeric attribute is worth, below the strip of its cases.
 
-    Between two neighbouring values every cut parts the cases alike, so the curve is a stair. A filled mark is a cut
-    that Release 8 may take; a hollow one leaves too few cases on one side. A star is the best allowed cut by that
+    All cuts between two neighbouring values divide the cases in the same way, so the curve has steps. A filled mark is
+    a cut that Release 8 may take; a hollow one leaves too few cases on one side. A star is the best allowed cut by its
     measure.
 
     Parameters
@@ -237,16 +217,11 @@ def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases
     attribute : str
         A numeric attribute.
     measures : sequence of {"gain", "net_gain", "ratio", "net_ratio"}, default ("gain",)
-        Columns of `threshold_table`; "net" is after the penalty.
+        Columns of `threshold_table`; "net" is less the penalty.
     threshold : float, optional
-        A cut to be shown as a vertical line.
+        A cut to show as a vertical line.
     min_cases : float, default 2
         As in `grow`.
-
-    Raises
-    ------
-    ValueError, KeyError
-        As `threshold_table`; also for another measure, and for an attribute with fewer than two values.
 
     Examples
     --------
@@ -256,21 +231,16 @@ def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases
     """
     measures = (measures,) if isinstance(measures, str) else tuple(measures)
     for measure in measures:
-        if measure not in MEASURES:
-            raise ValueError(f"measures must be some of {', '.join(map(repr, MEASURES))}; got {measure!r}")
+        checks.one_of("measures", measure, MEASURES)
     table = threshold_table(dataset, attribute, min_cases)
     if not len(table):
         raise ValueError(f"{attribute!r} has fewer than two known values, so there is nothing to cut")
-    entries = strip_key(dataset, table, threshold) + _curve_key(table, measures)
-    left, strip = strip_place(dataset, attribute)
-    width = Sheet.width - left - RIGHT
-    top = Sheet.key_height(entries, width) + strip_room(dataset, attribute, threshold)
-    sheet = Sheet(top + strip + 30 + CURVE + 54)
-    sheet.key(entries, left, 6, width)
-    upper = sheet.axes(left, top, width, strip)
-    draw_strip(upper, dataset, attribute, table, threshold)
+    key = _strip_key(dataset, table, threshold) + _curve_key(table, measures)
+    left, strip = _strip_place(dataset, attribute)
+    room = _room_above_strip(dataset, attribute, threshold)
+    sheet, upper, lower = panels(key, strip, CURVE, left=left, below_key=room, between=GAP, share_x=True)
+    _draw_strip(upper, dataset, attribute, table, threshold)
     upper.tick_params(axis="x", labelbottom=False)
-    lower = sheet.axes(left, top + strip + 30, width, CURVE, sharex=upper)
     _draw_curves(lower, table, measures)
     if threshold is not None:
         lower.axvline(threshold, color=INK, linewidth=2.4)
@@ -287,11 +257,8 @@ def _curve_key(table, measures):
     return entries
 
 
-HOLLOW = {"marker": "o", "markersize": 7, "markerfacecolor": WHITE, "markeredgewidth": 1.6, "linestyle": "none"}
-
-
 def _draw_curves(axes, table, measures):
-    """Draw the stairs of the measures, a mark on every step, and a star on the best one."""
+    """Draw the steps of the measures, a mark on each, and a star on the best one."""
     edges = [table["below"].iloc[0], *table["above"]]
     grid(axes)
     if any(measure.startswith("net") for measure in measures):
@@ -313,7 +280,7 @@ def _draw_curves(axes, table, measures):
 
 
 def _best(table, measure):
-    """Return the row of the allowed cut with the largest measure, the first of equals; None where none is allowed."""
+    """Return the row of the allowed cut with the largest measure, the first on ties; None if none is allowed."""
     allowed = table[table["allowed"]]
     if not len(allowed):
         return None
@@ -325,7 +292,9 @@ def _curve_words(attribute, table, measures, threshold):
     words = [f"Every cut of {one_line(attribute)}."]
     if threshold is not None:
         shown = table[(table["below"] <= threshold) & (threshold < table["above"])]
-        worth = [f"{MEASURES[m]} {signed(shown[m].iloc[0])}" for m in measures] if len(shown) else ["parts no cases"]
+        worth = (
+            [f"{MEASURES[m]} {signed(shown[m].iloc[0])}" for m in measures] if len(shown) else ["it divides no cases"]
+        )
         words.insert(0, f"Cut at {threshold:g}: {listed(worth)}.")
     for measure in measures:
         best = _best(table, measure)

@@ -1,32 +1,32 @@
 """Figures about errors: the pessimistic estimate, what CF does to a tree, and the curves of experiments.
 
-The estimate asks: how high could the error rate be, if E or fewer errors among N cases are to have the probability
-CF? `binomial_tail` shows that rate's errors, one bar for each number of errors, with this probability shaded.
+The pessimistic error rate is the one at which E or fewer errors among N cases have the probability CF. `binomial_tail`
+shows the errors to expect at that rate, a bar for each number of errors, with this probability shaded.
 """
 
 import math
 
 from ...choices.estimates import error_limit
 from ...judging.evaluation import errors
-from ...pictures.charts import Sheet, drawn, grid
-from ...pictures.colours import INK, LINE, WHITE
-from ...pictures.curves import LEFT, RIGHT, curves, draw_series, series_key, series_words
+from ...pictures.charts import drawn, grid, panels
+from ...pictures.colours import BLUE, FAINT, INK, LINE, WHITE
+from ...pictures.curves import curves, draw_series, series_key, series_words
 from ...pruning import prune
+from ...support import checks
 from ...support.words import number
 
-__all__ = ["binomial_tail", "confidence_limits", "error_against_confidence"]
-
-SHADED, PLAIN = "#0072B2", "#cbd2d9"
+BARS, RATES, LEAVES = 240, 210, 110  # heights in pixels
+SHADED, PLAIN = BLUE, FAINT
 CONFIDENCES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0)
 ESTIMATES = {"exact": "exact", "release8": "Release 8", "normal": "normal"}
 
 
 @drawn
 def binomial_tail(weight, errors, confidence=0.25, estimate="exact"):
-    """Return the figure of how many errors to expect if the error rate were the pessimistic one, U(N, E).
+    """Return the figure of the errors to expect if the pessimistic error rate U(N, E) were the true one.
 
-    Bars are the probabilities of 0, 1, 2, ... errors in N cases; those of at most E errors are shaded, and together
-    they are CF if U is exact.
+    Bars are the probabilities of 0, 1, 2, ... errors in N cases. Those of at most E errors are shaded; together they
+    are CF if U is exact.
 
     Parameters
     ----------
@@ -35,27 +35,21 @@ def binomial_tail(weight, errors, confidence=0.25, estimate="exact"):
     confidence, estimate
         As in `added_errors`.
 
-    Raises
-    ------
-    ValueError
-        As `added_errors`; also for numbers that are not whole, and for no cases.
-
     Examples
     --------
     >>> binomial_tail(16, 1).alt[:74]
-    'N = 16, E = 1, CF = 0.25. Seen error rate 0.062, pessimistic rate U = 0.16'
+    'N = 16, E = 1, CF = 0.25. Error rate seen 0.062, pessimistic rate U = 0.16'
     """
-    if weight != int(weight) or errors != int(errors) or weight < 1:
-        raise ValueError(f"bars need whole numbers of cases (one at least) and errors; got {weight!r}, {errors!r}")
-    weight, errors = int(weight), int(errors)
+    # The weights in a tree are floats: 16.0 cases are as good as 16.
+    weight, errors = (int(n) if isinstance(n, float) and n.is_integer() else n for n in (weight, errors))
+    checks.whole("weight", weight, least=1)
+    checks.whole("errors", errors, most=weight)
     rate = error_limit(weight, errors, confidence, estimate)
     chances = _chances(weight, rate)
     tail, least_seen = sum(chances[: errors + 1]), 1e-3 * max(chances)
     likely = [errors, *(k for k, chance in enumerate(chances) if chance > least_seen)]
     first, last = min(likely), max(likely)
-    sheet = Sheet(340)
-    sheet.key(_tail_key(errors, tail, weight, rate), LEFT, 6, Sheet.width - LEFT - RIGHT)
-    axes = sheet.axes(LEFT, 44, Sheet.width - LEFT - RIGHT, 240)
+    sheet, axes = panels(_tail_key(errors, tail, weight, rate), BARS)
     grid(axes)
     _draw_bars(axes, range(first, last + 1), chances[first : last + 1], errors)
     axes.axvline(weight * rate, color=INK, linestyle="--", linewidth=2)
@@ -67,7 +61,7 @@ def binomial_tail(weight, errors, confidence=0.25, estimate="exact"):
 
 
 def _chances(weight, rate):
-    """Return the probability of 0, 1, ..., N errors in N cases at this error rate."""
+    """Return the probabilities of 0, 1, ..., N errors in N cases at this error rate."""
     if rate <= 0 or rate >= 1:
         return [float(k == (weight if rate >= 1 else 0)) for k in range(weight + 1)]
     logs = [math.lgamma(weight + 1) - math.lgamma(k + 1) - math.lgamma(weight - k + 1) for k in range(weight + 1)]
@@ -96,9 +90,9 @@ def _draw_bars(axes, numbers, chances, errors):
 
 def _tail_words(weight, errors, confidence, rate, tail):
     return (
-        f"N = {weight}, E = {errors}, CF = {confidence:g}. Seen error rate {errors / weight:.3f}, pessimistic rate "
+        f"N = {weight}, E = {errors}, CF = {confidence:g}. Error rate seen {errors / weight:.3f}, pessimistic rate "
         f"U = {rate:.3f}: at that rate at most {errors} errors have the probability {tail:.3f}, and "
-        f"{weight * rate:.3f} errors are to be expected."
+        f"{weight * rate:.3f} errors are expected."
     )
 
 
@@ -109,14 +103,9 @@ def confidence_limits(leaves, estimate="release8", confidences=CONFIDENCES):
     Parameters
     ----------
     leaves : sequence of pairs (N, E), or one pair
-        With one pair, all three estimates are drawn, and `estimate` plays no role.
+        For one pair all three estimates are drawn, and `estimate` is not used.
     estimate : {"release8", "exact", "normal"}
     confidences : sequence of float
-
-    Raises
-    ------
-    ValueError
-        As `added_errors` and `curves` do.
 
     Examples
     --------
@@ -135,7 +124,7 @@ def confidence_limits(leaves, estimate="release8", confidences=CONFIDENCES):
 
 @drawn
 def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, estimate="release8"):
-    """Return the figure of what CF does to a tree: its error rates above, its leaves below.
+    """Return the figure of the effect of CF on a tree: error rates above, leaves below.
 
     Parameters
     ----------
@@ -147,11 +136,6 @@ def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, 
         Other cases.
     confidences : sequence of float
     estimate : {"release8", "exact", "normal"}
-
-    Raises
-    ------
-    ValueError
-        As `prune` does.
 
     Examples
     --------
@@ -169,11 +153,7 @@ def error_against_confidence(tree, dataset, test=None, confidences=CONFIDENCES, 
     if test is not None:
         series["test cases"] = [errors(each, test) / test.case_weights.sum() for each in pruned]
     leaves = [each.n_leaves for each in pruned]
-    width, entries = Sheet.width - LEFT - RIGHT, series_key(series)
-    top = 16 + Sheet.key_height(entries, width)
-    sheet = Sheet(top + 210 + 24 + 110 + 54)
-    sheet.key(entries, LEFT, 6, width)
-    upper, lower = sheet.axes(LEFT, top, width, 210), sheet.axes(LEFT, top + 234, width, 110)
+    sheet, upper, lower = panels(series_key(series), RATES, LEAVES)
     draw_series(upper, confidences, series)
     draw_series(lower, confidences, {"leaves": leaves})
     lower.locator_params(axis="y", nbins=4, integer=True)

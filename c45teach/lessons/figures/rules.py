@@ -1,19 +1,17 @@
-"""Figures of rules: how long a message with them is."""
+"""Figures of rules: how long a description with them is."""
 
-from ...pictures.charts import Sheet, drawn, grid
-from ...pictures.colours import INK, LINE
+from ...pictures.charts import drawn, grid, panels
+from ...pictures.colours import INK, LINE, PALE_BLUE, WINE
 from ...rules.records import subset_lengths
 from ...support.words import one_line, shortened
 
-__all__ = ["description_lengths"]
-
-LEFT, RIGHT, HEIGHT = 64, 24, 240  # margins, and height of the bars, in pixels
-THEORY, EXCEPTIONS = "#882255", "#E3EFF7"
+HEIGHT = 240  # of the bars, in pixels
+THEORY, EXCEPTIONS = WINE, PALE_BLUE
 
 
 @drawn
 def description_lengths(decisions, dataset, class_name):
-    """Return the figure of the shortest description with so many rules for one class: bits of rules, and of exceptions.
+    """Return the figure of description lengths: the fewest bits with 0, 1, 2, ... of the rules for one class.
 
     Parameters
     ----------
@@ -23,11 +21,6 @@ def description_lengths(decisions, dataset, class_name):
     class_name : str
         A class with at most ten rules.
 
-    Raises
-    ------
-    ValueError, TypeError
-        As `subset_lengths` raises them.
-
     References
     ----------
     Quinlan (1993), section 5.2.
@@ -36,26 +29,22 @@ def description_lengths(decisions, dataset, class_name):
     --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
-    >>> description_lengths(c45.ruleset_decisions(c45.grow(golf), golf), golf, "Play").alt[:61]
-    'Bits to describe the class Play with so many of its 2 rules: '
+    >>> description_lengths(c45.ruleset_decisions(c45.grow(golf), golf), golf, "Play").alt[:62]
+    'Bits to describe the class Play with the best of its 2 rules: '
     """
     lengths = subset_lengths(decisions, dataset, class_name)
     n_rules = lengths["rules"].map(len)
     best = lengths.loc[lengths.groupby(n_rules)["bits"].idxmin()].reset_index(drop=True)
     look = {"marker": "s", "markersize": 12, "markeredgecolor": INK, "linestyle": "none"}
     key = [("exceptions", look | {"color": EXCEPTIONS}), ("rules, counted half", look | {"color": THEORY})]
-    width = Sheet.width - LEFT - RIGHT
-    top = 34 + Sheet.key_height(key, width)
-    sheet = Sheet(top + HEIGHT + 56)
-    sheet.key(key, LEFT, 6, width)
-    axes = sheet.axes(LEFT, top, width, HEIGHT)
+    sheet, axes = panels(key, HEIGHT, below_key=34)
     _draw_bars(axes, best)
     axes.set_xlabel(f"number of rules for {shortened(class_name)}, the best ones")
     return sheet.chart(_words(best, class_name))
 
 
 def _draw_bars(axes, best):
-    """Draw a bar per number of rules; the shortest one is in bold."""
+    """Draw a bar for each number of rules; the number of bits of the shortest is bold."""
     shortest = int(best["bits"].idxmin())
     axes.bar(best.index, best["theory_bits"], width=0.7, color=THEORY, edgecolor=INK)
     axes.bar(best.index, best["exception_bits"], bottom=best["theory_bits"], width=0.7, color=EXCEPTIONS, edgecolor=INK)
@@ -70,13 +59,13 @@ def _draw_bars(axes, best):
 
 def _words(best, class_name):
     """Return the figure in words."""
-    told = [
+    lengths = [
         f"{place}: {row.bits:.1f} (rules {row.theory_bits:.1f}, exceptions {row.exception_bits:.1f})"
         for place, row in enumerate(best.itertuples())
     ]
     shortest = best.loc[best["bits"].idxmin()]
     kept = ", ".join(map(str, shortest["rules"])) or "none"
     return (
-        f"Bits to describe the class {one_line(class_name)} with so many of its {len(best) - 1} rules: "
-        f"{'; '.join(told)}. The shortest, with {shortest['bits']:.1f} bits: {kept}."
+        f"Bits to describe the class {one_line(class_name)} with the best of its {len(best) - 1} rules: "
+        f"{'; '.join(lengths)}. The shortest, with {shortest['bits']:.1f} bits: {kept}."
     )

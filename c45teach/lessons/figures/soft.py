@@ -1,25 +1,23 @@
-"""A soft threshold as a figure: the errors of every place for it, and the share of a case that goes each way."""
+"""A soft threshold as a figure: the errors at every place for it, and the share of a case that goes each way."""
 
 from ...classifying_loops import share_below
-from ...pictures.charts import Sheet, curve_look, drawn, grid
-from ...pictures.colours import INK, LINE, WHITE
+from ...pictures.charts import curve_look, drawn, grid, panels
+from ...pictures.colours import BLUE, BROWN, INK, LINE, WHITE, WINE
 from ...support.words import number, one_line, shortened
 from ...variations.softening import softening_steps
 
-__all__ = ["soft_threshold"]
-
-LEFT, RIGHT, ERRORS, SHARES, GAP = 64, 24, 150, 150, 26  # margins, heights of both parts, and between them, in pixels
-POINT = {"marker": "o", "markersize": 8, "color": "#0072B2", "markeredgecolor": WHITE}
+ERRORS, SHARES = 150, 150  # heights of both parts in pixels
+POINT = {"marker": "o", "markersize": 8, "color": BLUE, "markeredgecolor": WHITE}
 PLACES = POINT | {"linestyle": "-", "linewidth": 2}
-LIMIT = {"color": "#882255", "linestyle": "--", "linewidth": 2}
-BOUND = {"color": "#B35900", "linestyle": ":", "linewidth": 2}
+LIMIT = {"color": WINE, "linestyle": "--", "linewidth": 2}
+BOUND = {"color": BROWN, "linestyle": ":", "linewidth": 2}
 HARD = {"color": LINE, "linestyle": "-.", "linewidth": 2}
 MOST_MARKED = 60  # values that are marked one by one
 
 
 @drawn
 def soft_threshold(tree, dataset, place=0):
-    """Return the figure of a soft threshold: why its bounds are where they are, and what they do to a case.
+    """Return the figure of a soft threshold: where its bounds come from, and how it shares out a case.
 
     Parameters
     ----------
@@ -27,14 +25,12 @@ def soft_threshold(tree, dataset, place=0):
     dataset : Dataset
         The cases that the tree was grown from.
     place : int, default 0
-        Which threshold of the tree, nodes before their branches, as `softening_steps` lists them.
+        Which threshold of the tree, in the order of `softening_steps`: nodes before their branches.
 
     Raises
     ------
     IndexError
-        For a place at which there is no threshold.
-    ValueError, TypeError
-        As `soften` raises them.
+        If there is no threshold at that place.
 
     References
     ----------
@@ -49,24 +45,20 @@ def soft_threshold(tree, dataset, place=0):
     """
     steps = softening_steps(tree, dataset)
     if not -len(steps) <= place < len(steps):
-        raise IndexError(f"thresholds that cases reach: {len(steps)}, counted from 0; there is none at place {place!r}")
+        raise IndexError(f"cases reach {len(steps)} thresholds, counted from 0; there is none at place {place!r}")
     step = steps[place]
     name = tree.attributes[step.test.attribute].name
     key = [("errors", PLACES), ("E + SE", LIMIT), ("bounds", BOUND), ("hard", HARD), ("soft", curve_look(0))]
-    width = Sheet.width - LEFT - RIGHT
-    top = 32 + Sheet.key_height(key, width)
-    sheet = Sheet(top + ERRORS + GAP + SHARES + 60)
-    sheet.key(key, LEFT, 6, width)
+    sheet, upper, lower = panels(key, ERRORS, SHARES, below_key=32)
     ends = _ends(step)
-    _draw_errors(sheet.axes(LEFT, top, width, ERRORS), step, ends)
-    axes = sheet.axes(LEFT, top + ERRORS + GAP, width, SHARES)
-    _draw_shares(axes, step.test, ends)
-    axes.set_xlabel(shortened(name))
+    _draw_errors(upper, step, ends)
+    _draw_shares(lower, step.test, ends)
+    lower.set_xlabel(shortened(name))
     return sheet.chart(_words(step, one_line(name)))
 
 
 def _ends(step):
-    """Return from where to where the number line goes."""
+    """Return the ends of the number line."""
     values = [*step.values.tolist(), step.test.lower, step.test.upper]
     margin = (max(values) - min(values)) / 20 or 1.0
     return min(values) - margin, max(values) + margin
@@ -86,7 +78,7 @@ def _draw_shares(axes, test, ends):
     start, end = ends
     axes.plot([start, test.threshold, test.threshold, end], [1, 1, 0, 0], zorder=3, **HARD)
     lower, upper = test.bounds
-    # At the threshold the share can jump: from 1 if nothing lies below it within the bounds, to 0 if nothing above.
+    # The share jumps at the threshold if a bound equals it: from 1 if the lower does, to 0 if the upper does.
     jump = [0.5 if lower < test.threshold else 1, 0.5 if upper > test.threshold else 0]
     corners = [start, lower, test.threshold, test.threshold, upper, end]
     axes.plot(corners, [1, 1, *jump, 0, 0], zorder=4, **curve_look(0))
@@ -110,6 +102,6 @@ def _words(step, name):
     shown = ", ".join(values if len(values) <= 12 else [*values[:6], "…", *values[-5:]])
     return (
         f"The threshold {name} <= {step.test.printed} with its soft bounds {lower} and {upper}. Upper part: errors if "
-        f"the threshold stood at a value ({shown}), and the limit, {step.limit:.3f}. Lower part: the share of a case "
+        f"the threshold were at a value ({shown}), and the limit, {step.limit:.3f}. Lower part: the share of a case "
         f"that takes the branch ≤ falls from 1 at {lower} to one half at {step.test.printed} and to 0 at {upper}."
     )

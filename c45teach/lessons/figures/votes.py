@@ -1,33 +1,28 @@
-"""Figures about votes: the errors of more and more trees; how much trees err, and how much they agree."""
+"""Figures about votes: the errors of the vote of more and more trees; the errors and the agreement of pairs."""
 
 from ...judging.evaluation import true_labels
-from ...pictures.charts import Sheet, curve_look, drawn, grid
+from ...pictures.charts import curve_look, drawn, grid, panels
 from ...pictures.colours import WHITE
 from ...pictures.curves import MARKS, curves
 from ...support.words import listed, one_line, short, shortened
 from ..experiments.ensembles import pairs_of_trees
 
-LEFT, RIGHT, HEIGHT = 74, 24, 330
+HEIGHT = 330
 
 
 @drawn
 def agreement_of_trees(ensembles, data):
-    """Return the figure of the pairs of trees of some ensembles: their kappa to the right, their mean error upwards.
+    """Return the figure of the pairs of trees in ensembles: their kappa to the right, their mean error upwards.
 
-    Trees further down err less, trees further to the left agree less. A vote wants both; one is had at the cost of the
-    other.
+    Pairs further down err less, and pairs further to the left agree less. A vote gains from both, but each comes at the
+    cost of the other.
 
     Parameters
     ----------
     ensembles : dict of str to BagFS
-        Each of two trees or more.
+        Each with at least two trees.
     data : Dataset or pandas.DataFrame
-        Cases with their classes, best such as the trees have not seen.
-
-    Raises
-    ------
-    ValueError
-        If there is no ensemble, or one of a single tree.
+        Cases with their classes; best cases that the trees have not seen.
 
     References
     ----------
@@ -45,11 +40,7 @@ def agreement_of_trees(ensembles, data):
         raise ValueError("there is nothing to draw: give ensembles of two trees or more, {'bagging': c45.BagFS(...)}")
     found = {name: pairs_of_trees(ensemble, data) for name, ensemble in ensembles.items()}
     entries = [(shortened(name, 40), _look(place)) for place, name in enumerate(found)]
-    width = Sheet.width - LEFT - RIGHT
-    top = 16 + Sheet.key_height(entries, width)
-    sheet = Sheet(top + HEIGHT + 56)
-    sheet.key(entries, LEFT, 6, width)
-    axes = sheet.axes(LEFT, top, width, HEIGHT)
+    sheet, axes = panels(entries, HEIGHT)
     grid(axes, "both")
     for place, pairs in enumerate(found.values()):
         axes.plot(pairs["kappa"], pairs["error_rate"], clip_on=False, **_look(place) | {"alpha": 0.85})
@@ -58,14 +49,14 @@ def agreement_of_trees(ensembles, data):
 
 
 def vote_errors(ensembles, data):
-    """Return the figure of the error rates of the vote of the first tree, of the first two trees, and so on.
+    """Return the figure of the error rates of the vote of the first 1, 2, 3, ... trees.
 
     Parameters
     ----------
     ensembles : dict of str to BagFS
-        Each of the same number of trees.
+        All with the same number of trees.
     data
-        As in `BagFS.staged_errors`, which also says what is raised; each case counts once.
+        As in `BagFS.staged_errors`; each case counts once.
 
     Examples
     --------
