@@ -34,8 +34,8 @@ from c45teach.information import entropy
 from c45teach.lessons.explore.answers import read_answer
 from c45teach.lessons.explore.entropy import questions
 from c45teach.lessons.explore.grow_by_hand import grown_by_hand
-from c45teach.lessons.explore.marked_tree import class_shares_of, fragments
-from c45teach.lessons.explore.pruning import path_in_words, pruning_steps
+from c45teach.lessons.explore.marked_tree import class_shares_of, fragments, place_in_words, steps_to
+from c45teach.lessons.explore.pruning import pruning_steps
 from c45teach.lessons.explore.threshold import round_numbers
 from c45teach.loops import GAIN, PENALTY
 
@@ -289,7 +289,7 @@ def test_the_choices_of_c45_give_its_tree():
 def test_another_choice_is_judged_and_can_be_undone():
     explorer = explore.grow_by_hand(GOLF)
     button(explorer, "windy").click()
-    assert "Chosen as C4.5 chooses: 0 of 1. The last time it takes outlook." in explorer.view.alt
+    assert "Chosen as C4.5 chooses: 0 of 1. At the last node it takes outlook." in explorer.view.alt
     button(explorer, "Undo").click()
     assert explorer.state["tests"] == ()
 
@@ -418,7 +418,7 @@ def test_after_the_last_step_the_tree_is_the_pruned_one(dataset):
 
 def test_of_a_long_path_the_end_is_told():
     votes = load("house-votes-84", part="data")
-    told = [path_in_words(grow(votes), d.path) for d in pruning_decisions(grow(votes), votes)]
+    told = [place_in_words(steps_to(grow(votes), d.path)) for d in pruning_decisions(grow(votes), votes)]
     assert told[0] == "where … and adoption-of-the-budget-resolution = n and synfuels-corporation-cutback = n"
     assert told[1] == "where physician-fee-freeze = n and adoption-of-the-budget-resolution = n"
     assert told[-1] == "the root"

@@ -167,7 +167,7 @@ def test_what_is_no_matrix_is_refused(matrix):
         ([[0, 1, 1]] * 3, "shape"),
         ([[1, 1], [1, 0]], "0 for a right answer"),
         ([[0, -1], [1, 0]], "0 or more for an error"),
-        ([[0, np.nan], [1, 0]], "NaN"),
+        ([[0, np.nan], [1, 0]], "nan"),
         ("dear", "numbers"),
     ],
 )

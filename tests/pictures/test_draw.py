@@ -196,9 +196,9 @@ def test_a_long_text_is_cut_off_in_the_notebook_but_not_in_print():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"orientation": "up"}, "orientation must be 'down', 'right' or None .*; got 'up'"),
+        ({"orientation": "up"}, "orientation must be 'down', 'right' or None; got 'up'"),
         ({"show": "weights"}, "show must be 'counts', 'bars' or 'errors'; got 'weights'"),
-        ({"max_leaves": 1}, "max_leaves must be a whole number from 2, or None to draw all; got 1"),
+        ({"max_leaves": 1}, "max_leaves must be a whole number of at least 2, or None; got 1"),
         ({"max_leaves": "all"}, "max_leaves must be .*; got 'all'"),
     ],
 )

@@ -1,7 +1,8 @@
 """Grow a tree by hand: choose the test at every node from the table of candidates, then compare with C4.5.
 
-The nodes come one after another, the first branch first, as C4.5 takes them. The numbers can be hidden, to choose
-by looking at the data first and to be told afterwards.
+The nodes come one after the other in C4.5's order, the first branch first. The numbers can be hidden, to choose by
+looking at the data first and to be told afterwards. The grower is C4.5's own (`growing.py`): only the choice of the
+test is the reader's.
 """
 
 from dataclasses import dataclass, field
@@ -9,42 +10,36 @@ from functools import partial
 
 import numpy as np
 
-from ...candidates import divide, evaluate
-from ...choices.stopping import is_no_better, stays_leaf
-from ...growing import best_test_on, empty_leaf, grow, leaf_of, numbers_of_values, start, values_left
+from ...candidates import divide
+from ...choices.stopping import stays_leaf
+from ...growing import Options, best_test_on, grow, grow_from, start
 from ...judging.evaluation import errors
 from ...loops import GAIN
 from ...pictures.colours import LINE, WHITE
 from ...pictures.dot import Mark
-from ...support.recursion import deep_recursion
-from ...support.words import number, one_line, shortened, signed
+from ...support.words import counted, number, one_line, shortened, signed
 from ...tables import offers
-from ...tree.nodes import DecisionNode, Leaf
 from ...tree.tree import Tree
 from .base import Explorer
 from .controls import Actions, Tick
-from .marked_tree import HERE, tree_view
-from .view import safe, table
+from .marked_tree import HERE, node_at, place_in_words, tree_view
+from .view import sentence, table
 
-__all__ = ["grow_by_hand", "Choice", "HandGrown", "grown_by_hand"]
-
-MOST_BUTTONS = 12
-OPEN = {"fillcolor": WHITE, "color": LINE, "penwidth": "1.3"}  # an end that is still to be decided
+MOST_BUTTONS = 12  # for tests
+MOST_CHOICES = 12  # in the table at the end
+MOST_CLASSES = 4  # whose weights are named
+TESTS_IN_STATE = 6
+OPEN = {"fillcolor": WHITE, "color": LINE, "penwidth": "1.3"}  # an end without a decision
 
 
 def grow_by_hand(dataset, criterion="gain_ratio", min_cases=2):
-    """Return the explorer in which one grows a tree.
+    """Return the explorer in which the reader grows a tree.
 
     Parameters
     ----------
     dataset : Dataset
     criterion, min_cases
-        As in `grow`, with which the tree is compared in the end.
-
-    Raises
-    ------
-    ValueError
-        As `grow` does.
+        As in `grow`; its tree is compared with the reader's in the end.
 
     Examples
     --------
@@ -72,7 +67,7 @@ def grow_by_hand(dataset, criterion="gain_ratio", min_cases=2):
 
 
 class _Hand:
-    """What the buttons ask and do, and the tree for the last state, which each of them asks for."""
+    """What the buttons say and do. The tree of the last state is kept: every button asks for it."""
 
     def __init__(self, dataset, criterion, min_cases):
         self.dataset, self.options = dataset, (criterion, min_cases)
@@ -86,12 +81,12 @@ class _Hand:
         return self.last[1]
 
     def name(self, place, state):
-        """Return the attribute that the button at `place` stands for, or None."""
+        """Return the attribute of the button at `place`, or None."""
         names = _offered(self.growth(state["tests"]))
         return names[place] if place < len(names) else None
 
     def words(self, place, state):
-        """Return what is written on the button at `place`."""
+        """Return the words on the button at `place`."""
         name = self.name(place, state)
         return "" if name is None else shortened(name, 24)
 
@@ -101,7 +96,7 @@ class _Hand:
         return None if name is None else {"tests": (*state["tests"], name)}
 
     def with_more(self, test, state):
-        """Return the change that one more test makes, while there is a node for it."""
+        """Return the change that one more test makes, or None if no node is open."""
         return {"tests": (*state["tests"], test)} if self.growth(state["tests"]).open else None
 
     def picture(self, tests, numbers):
@@ -110,13 +105,13 @@ class _Hand:
 
 
 def _strip(choices):
-    """Return the states of the strip: nothing chosen, C4.5's first two tests one by one, all of them."""
+    """Return the states of the strip: no test, C4.5's first test, its first two, all of them."""
     first = [choice.by_c45 for choice in choices[:2]]
     return [{"tests": tuple(first[:n])} for n in range(len(first) + (len(choices) > 2))] + [{"tests": (...,)}]
 
 
 def _offered(growth):
-    """Return the names of the attributes that can be tested next: of many those with the best ratio, in order."""
+    """Return the names of the attributes that can be tested next; of many, those with the best ratios."""
     if growth.offers is None:
         return []
     possible = growth.offers[growth.offers["gain"].notna()]
@@ -128,37 +123,35 @@ def _offered(growth):
 def grow_picture(growth, by_c45, dataset, tests, numbers):
     """Return the view of a tree that is being grown."""
     chosen = ["leaf" if t is None else "C4.5 from here on" if t is ... else shortened(t, 20) for t in tests]
-    state = f"{len(chosen)} test{'s' * (len(chosen) != 1)} chosen" + (f": {', '.join(chosen[-6:])}" if chosen else "")
+    last = f": {', '.join(chosen[-TESTS_IN_STATE:])}" if chosen else ""
+    state = f"{counted(len(chosen), 'test')} chosen{last}"
     marks = {id(leaf): (Mark(name="?", box=OPEN), "") for leaf, _ in growth.open}
     if growth.open:
         leaf, path = growth.open[0]
         marks[id(leaf)] = (Mark(name="? now", box=OPEN | HERE), "")
-        words = f"Next: {_place(path)}, {_class_weights(growth.tree, leaf)}. {_judged(growth.choices)}"
+        words = f"Next: {place_in_words(path)}, {_class_weights(growth.tree, leaf)}. {_judged(growth.choices)}"
         below = _candidates(growth, numbers)
     else:
         words = f"{_compared(growth.tree, by_c45, dataset)} {_judged(growth.choices)}"
         below = _choices(growth.choices)
-    return tree_view(growth.tree, state, words.strip(), marks, f'<div style="margin:4px">{safe(words)}</div>{below}')
-
-
-def _place(path):
-    return "where " + " and ".join(map(one_line, path)) if path else "the root"
+    return tree_view(growth.tree, state, words.strip(), marks, sentence(words) + below)
 
 
 def _class_weights(tree, leaf):
     named = [(weight, one_line(name)) for weight, name in zip(leaf.class_weights, tree.classes, strict=True) if weight]
-    shown = ", ".join(f"{number(weight)} {name}" for weight, name in sorted(named, key=lambda pair: -pair[0])[:4])
-    return f"{number(sum(leaf.class_weights))} cases: {shown}" + (", ..." if len(named) > 4 else "")
+    heaviest = sorted(named, key=lambda pair: -pair[0])[:MOST_CLASSES]
+    shown = ", ".join(f"{number(weight)} {name}" for weight, name in heaviest)
+    return f"{number(sum(leaf.class_weights))} cases: {shown}" + (", ..." if len(named) > MOST_CLASSES else "")
 
 
 def _judged(choices):
-    """Return how many of the choices were C4.5's, and what the last one should have been."""
+    """Return how many of the choices are C4.5's, and its choice at the last node if it is another."""
     if not choices:
         return ""
     same = sum(choice.chosen == choice.by_c45 for choice in choices)
     words = f"Chosen as C4.5 chooses: {same} of {len(choices)}."
     if choices[-1].chosen != choices[-1].by_c45:
-        words += f" The last time it takes {_test(choices[-1].by_c45)}."
+        words += f" At the last node it takes {_test(choices[-1].by_c45)}."
     return words
 
 
@@ -167,7 +160,7 @@ def _test(name):
 
 
 def _candidates(growth, numbers):
-    """Return the table of candidates of the node that is next."""
+    """Return the table of candidates of the next node."""
     rows = []
     for row in growth.offers[growth.offers["attribute"].isin(_offered(growth))].itertuples():
         figures = [signed(x) for x in (row.gain, row.penalty, row.split_info, row.gain_ratio)]
@@ -175,17 +168,17 @@ def _candidates(growth, numbers):
         shown = [*figures, verdict] if numbers else ["hidden"] * 5
         rows.append([shortened(row.attribute, 24), shortened(row.test, 40), *shown])
     if not rows:
-        return '<div style="margin:4px">No test has two outcomes with enough cases: this must be a leaf.</div>'
+        return sentence("No test has two outcomes with enough cases: this must be a leaf.")
     left_out = growth.offers["gain"].notna().sum() - len(rows)
-    more = f'<div style="margin:4px">{left_out} more attributes, all with smaller ratios.</div>' if left_out > 0 else ""
+    more = sentence(f"{left_out} more attributes, all with smaller ratios.") if left_out > 0 else ""
     heads = ["attribute", "test", "gain", "penalty", "split info", "gain ratio", "gain reaches the average"]
     return table(heads, rows, numbers_from=2) + more
 
 
 def _compared(tree, by_c45, dataset):
-    """Return the tree and C4.5's in numbers."""
+    """Return size and errors of the tree beside those of C4.5's."""
     ours, theirs = (
-        f"{t.size} node{'s' * (t.size > 1)} and {number(errors(t, dataset))} training errors" for t in (tree, by_c45)
+        f"{counted(each.size, 'node')} and {number(errors(each, dataset))} training errors" for each in (tree, by_c45)
     )
     if tree == by_c45:
         return f"Finished: {ours}. It is C4.5's tree."
@@ -193,18 +186,16 @@ def _compared(tree, by_c45, dataset):
 
 
 def _choices(choices):
-    """Return the choices that were made as a table beside C4.5's."""
-    shown = [[shortened(_place(c.path), 60), _test(c.chosen), _test(c.by_c45)] for c in choices[:MOST_BUTTONS]]
-    others = {at for at, c in enumerate(choices[:MOST_BUTTONS]) if c.chosen != c.by_c45}
+    """Return the choices as a table beside C4.5's."""
+    first = choices[:MOST_CHOICES]
+    shown = [[shortened(place_in_words(c.path), 60), _test(c.chosen), _test(c.by_c45)] for c in first]
+    others = {at for at, c in enumerate(first) if c.chosen != c.by_c45}
     return table(["node", "chosen", "C4.5's choice there"], shown, marked=others, numbers_from=3)
-
-
-# Growing a tree with tests that somebody else chooses: what `growing.py` does, with a say at every node.
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A test that was chosen at a node, and the one that C4.5 would have chosen there (None: a leaf)."""
+    """A test that was chosen at a node, and C4.5's choice there. None is a leaf."""
 
     path: tuple[str, ...]
     chosen: str | None
@@ -215,14 +206,14 @@ class Choice:
 class HandGrown:
     """A tree as far as it is grown.
 
-    `tree`: its open ends are leaves for the time being; `open`: those leaves, each with its path, the first one is
-    next; `offers`: the table of candidates of that one (None when nothing is open); `choices`: those made so far.
+    The open ends of `tree` are leaves for now; `open` has each of these leaves with its path, the next one first.
+    `offers` is the table of candidates of the next one (None if nothing is open), `choices` are those made so far.
     """
 
-    tree: Tree | None = None
-    open: list = field(default_factory=list)
-    offers: object = None
-    choices: list = field(default_factory=list)
+    tree: Tree
+    open: list
+    offers: object
+    choices: list
 
 
 def grown_by_hand(dataset, tests, criterion="gain_ratio", min_cases=2):
@@ -232,15 +223,15 @@ def grown_by_hand(dataset, tests, criterion="gain_ratio", min_cases=2):
     ----------
     dataset : Dataset
     tests : sequence
-        Names of attributes, None for a leaf; `...` at the end lets C4.5 choose all the others. Ends that C4.5 does not
-        divide either (one class, too few cases) are leaves without being asked about.
+        Names of attributes, None for a leaf; `...` at the end lets C4.5 choose all the others. A node that C4.5 would
+        not divide (one class, too few cases) is a leaf and uses up no test.
     criterion, min_cases
         As in `grow`.
 
     Raises
     ------
-    ValueError, KeyError
-        For an attribute that is not there, or that cannot be tested at its node.
+    KeyError, ValueError
+        If there is no such attribute, or it cannot be tested at its node.
 
     Examples
     --------
@@ -250,63 +241,63 @@ def grown_by_hand(dataset, tests, criterion="gain_ratio", min_cases=2):
     True
     """
     cases, options = start(dataset, criterion, min_cases)
-    grower = _Grower(options, list(tests))
-    with deep_recursion("a larger min_cases gives a shallower tree"):
-        root = grower.grow_node(cases, numbers_of_values(cases.dataset), ())
-    if grower.tests and grower.tests[0] is not ...:
-        raise ValueError(f"the tree is finished; there is no node left for {grower.tests[0]!r}")
-    grower.growth.tree = Tree(dataset.schema, root)
-    return grower.growth
+    hand = _ChosenByHand(**vars(options), c45=options, tests=list(tests))
+    tree = grow_from(cases, hand)
+    if hand.tests and hand.tests[0] is not ...:
+        raise ValueError(f"the tree is finished; there is no node left for {hand.tests[0]!r}")
+    return HandGrown(tree, [(node_at(tree, place), path) for place, path in hand.open], hand.offers, hand.choices)
 
 
-class _Grower:
-    """The tests that are still to be used, and what has been grown."""
+@dataclass
+class _ChosenByHand(Options):
+    """C4.5's options, with the tests that the reader has chosen.
 
-    def __init__(self, options, tests):
-        self.options, self.tests, self.growth = options, tests, HandGrown()
+    Nodes ask for their test in the order in which they grow. `waiting` has the places and paths of those that are
+    still to ask, the next one last; `automatic` says of each test above the present node whether C4.5 has chosen it.
+    """
 
-    def grow_node(self, cases, n_values, path):
-        """Return the node for these cases with all that grows below it."""
-        leaf, growth = leaf_of(cases), self.growth
-        if stays_leaf(cases, self.options.min_cases):
-            return leaf
-        if not self.tests and growth.open:  # the numbers of the first open end are all that is shown
-            growth.open.append((leaf, path))
-            return leaf
-        table = evaluate(cases, n_values, self.options.min_cases, self.options.n_log_n)
-        by_c45 = self.options.choose(cases, table)
+    c45: Options
+    tests: list
+    open: list = field(default_factory=list)
+    offers: object = None
+    choices: list = field(default_factory=list)
+    waiting: list = field(default_factory=lambda: [((), ())])
+    automatic: list = field(default_factory=list)
+
+    def choose(self, cases, table):
+        """Return the attribute that the reader tests here, or C4.5 after `...`; None for a leaf or an open end."""
+        place, path = self.waiting.pop()
         if not self.tests:
-            growth.open.append((leaf, path))
-            growth.offers = offers(cases, table, {}, self.options)
-            return leaf
-        automatic = self.tests[0] is ...
-        attribute = by_c45 if automatic else self._next(cases.dataset.schema, table)
+            if not self.open:  # only the numbers of the first open end are shown
+                self.offers = offers(cases, table, {}, self.c45)
+            self.open.append((place, path))
+            return None
+        by_c45, automatic = self.c45.choose(cases, table), self.tests[0] is ...
+        attribute = by_c45 if automatic else self._next_test(cases.dataset.schema, table)
         names = [None if at is None else cases.dataset.attributes[at].name for at in (attribute, by_c45)]
-        growth.choices.append(Choice(path, *names))
-        return leaf if attribute is None else self._divided(cases, (attribute, table, n_values), path, automatic)
+        self.choices.append(Choice(path, *names))
+        if attribute is not None:
+            self.automatic.append(automatic)
+            self._expect_branches(cases, best_test_on(attribute, cases.dataset, table), place, path)
+        return attribute
 
-    def _next(self, schema, table):
-        """Return the position of the attribute that is asked for; None for a leaf."""
+    def prefers_leaf(self, leaf, subtree_errors):
+        """Return whether a leaf replaces the subtree; a test that the reader has chosen stays."""
+        return self.automatic.pop() and super().prefers_leaf(leaf, subtree_errors)
+
+    def _next_test(self, schema, table):
+        """Return the position of the attribute that is chosen next; None for a leaf."""
         name = self.tests.pop(0)
         if name is None:
             return None
         attribute = schema.position(name)
         if np.isnan(table[attribute, GAIN]):
-            raise ValueError(f"{name!r} cannot be tested here: no two of its outcomes hold enough cases")
+            raise ValueError(f"{name!r} cannot be tested here: no two of its outcomes have enough cases")
         return attribute
 
-    def _divided(self, cases, chosen, path, automatic):
-        """Return the decision node for a chosen test."""
-        attribute, table, n_values = chosen
-        leaf, dataset = leaf_of(cases), cases.dataset
-        test = best_test_on(attribute, dataset, table)
-        n_values = values_left(n_values, test, dataset)
-        steps = test.words(dataset.attributes[test.attribute])
-        branches = []
-        for part, step in zip(divide(cases, test), steps, strict=True):
-            branch = self.grow_node(part, n_values, (*path, step))
-            branches.append(branch if any(branch.class_weights) else empty_leaf(leaf))
-        errors = sum(branch.errors for branch in branches)
-        if automatic and is_no_better(errors, leaf.errors):
-            return Leaf(leaf.class_weights, leaf.label, errors)
-        return DecisionNode(leaf.class_weights, leaf.label, errors, test, tuple(branches))
+    def _expect_branches(self, cases, test, place, path):
+        """Add the branches of a test that will ask for a test of their own."""
+        steps = test.words(cases.dataset.attributes[test.attribute])
+        branches = enumerate(zip(divide(cases, test), steps, strict=True))
+        asking = [(at, step) for at, (part, step) in branches if not stays_leaf(part, self.min_cases)]
+        self.waiting.extend(((*place, at), (*path, step)) for at, step in reversed(asking))

@@ -14,11 +14,12 @@ from ...pictures.colours import BROWN, FAINT, WINE
 from ...pictures.dot import Mark, dot_source, drawn_part
 from ...pictures.draw import Picture, fitting
 from ...pictures.graphviz import GraphvizError
-from ...support.words import displayable, one_line
+from ...support.words import displayable, one_line, shortened
 from ...tree.nodes import DecisionNode, branch_shares, class_shares
 from ...tree.tree import tree_text
 from .view import View
 
+LONGEST_PATH = 90  # letters
 MOST_LEAVES = 24  # that are drawn: a picture must keep up with a slider
 HERE = {"color": BROWN, "penwidth": "4"}  # the box that the words are about
 FLOW, DRY = WINE, FAINT  # an arrow along which a fragment flows, and one without
@@ -48,6 +49,36 @@ def tree_view(tree, state, words, marks=None, below=""):
     except GraphvizError:
         text = f"<pre>{safe(tree_text(tree))}</pre>"
         return View(state, words, None, text + below)
+
+
+def node_at(tree, place):
+    """Return the node at a place: the branches that lead to it."""
+    node = tree.root
+    for branch in place:
+        node = node.branches[branch]
+    return node
+
+
+def steps_to(tree, place):
+    """Return the outcomes on the way to a node: ["outlook = sunny", "humidity <= 75"]."""
+    node, steps = tree.root, []
+    for branch in place:
+        steps.append(node.test.words(tree.attributes[node.test.attribute])[branch])
+        node = node.branches[branch]
+    return steps
+
+
+def place_in_words(steps):
+    """Return where outcomes lead; of a long path the end.
+
+    >>> place_in_words(["outlook = sunny", "humidity <= 75"]), place_in_words([])
+    ('where outlook = sunny and humidity <= 75', 'the root')
+    """
+    steps = [shortened(step, LONGEST_PATH) for step in steps]
+    shown = steps
+    while len(shown) > 1 and len(" and ".join(shown)) > LONGEST_PATH:
+        shown = shown[1:]
+    return "where " + " and ".join(shown if shown == steps else ["…", *shown]) if steps else "the root"
 
 
 def fragments(tree, dataset, shares=None, asked=None):

@@ -1,31 +1,27 @@
 """Explore pruning: one decision after the other, from the bottom of the tree to its root.
 
-The box with the thick outline is decided on. The table says what each of the three choices is predicted to cost in
-errors; below it stand size and errors of the grown tree, of the tree as it is now, and of the tree in the end.
+The next decision is about the box with the thick outline. The table has the errors predicted for each of the three
+choices; below it are the size and the errors of the grown tree, of the tree as it is now, and of the tree in the end.
 """
 
 import math
 from dataclasses import replace
 from functools import partial
 
-from ...choices.deciding import class_of
 from ...growing import grow
 from ...judging.evaluation import errors
 from ...pictures.dot import Mark, drawn_part
 from ...pruning import pruning_decisions
 from ...support.recursion import deep_recursion
-from ...support.words import number, shortened
-from ...tree.nodes import Leaf
+from ...support.words import counted, number
 from ...tree.tree import Tree
 from .base import Explorer
 from .controls import Actions, Slider, Tick
-from .marked_tree import HERE, MOST_LEAVES, tree_view
-from .view import safe, table
-
-__all__ = ["pruning", "node_at", "path_in_words", "pruning_steps"]
+from .marked_tree import HERE, MOST_LEAVES, node_at, place_in_words, steps_to, tree_view
+from .view import sentence, table
 
 DONE = {"leaf": "it becomes a leaf", "raise": "its largest branch takes its place", "keep": "it stays"}
-LONGEST = 90  # letters of a path
+MOST_CASES = 25  # that the slider of the minimum reaches
 
 
 def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=0.25):
@@ -36,16 +32,11 @@ def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=
     dataset : Dataset
         The training cases.
     test : Dataset, optional
-        Other cases, to see the errors that pruning is about.
+        Other cases, whose errors pruning is meant to reduce.
     criterion, min_cases
         As in `grow`.
     confidence : float, default 0.25
         As in `prune`.
-
-    Raises
-    ------
-    ValueError
-        As `grow` and `prune` do.
 
     Examples
     --------
@@ -66,7 +57,7 @@ def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=
             ]
         ),
         Slider("confidence", "CF, confidence", 0.01, 1.0, 0.01),
-        Slider("min_cases", "minimum of cases", 1, 25),
+        Slider("min_cases", "minimum of cases", 1, MOST_CASES),
         Tick("raising", "raise branches"),
     ]
     n_decisions, change = pruner.n_decisions(start), pruner.after(start, only_changes=True)
@@ -76,14 +67,14 @@ def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=
 
 
 class _Pruner:
-    """The trees on the way for one choice of options, and what the buttons do."""
+    """The trees on the way for the options of a state, and what the buttons do."""
 
     def __init__(self, dataset, test, criterion):
         self.dataset, self.test, self.criterion = dataset, test, criterion
         self.grown, self.last = (None, None), (None, None)
 
     def steps(self, state):
-        """Return the decisions and the trees between them for the options of a state."""
+        """Return the decisions, and the trees between them, for the options of a state."""
         if self.grown[0] != state["min_cases"]:
             self.grown = (state["min_cases"], grow(self.dataset, self.criterion, state["min_cases"]))
         options = (state["min_cases"], state["confidence"], state["raising"])
@@ -119,15 +110,15 @@ class _Pruner:
         options = f"CF {confidence:g}, minimum {number(min_cases)}" + ("" if raising else ", no raising")
         sizes = self._in_numbers([trees[0], trees[step], trees[-1]])
         if step == len(decisions):
-            nodes = f"{trees[0].size} node{'s' * (trees[0].size > 1)}"
-            words = f"Of {nodes}, {trees[-1].size} remain." if decisions else "The grown tree is a single leaf."
+            remain = f"Of {counted(trees[0].size, 'node')}, {trees[-1].size} remain."
+            words = remain if decisions else "The grown tree is a single leaf."
             return tree_view(trees[step], f"all decisions made ({step}), {options}", words, None, sizes)
         return _decision_picture(
             decisions[step], trees[step], f"decision {step + 1} of {len(decisions)}, {options}", sizes
         )
 
     def _in_numbers(self, trees):
-        """Return size and errors of the grown tree, the tree at hand and the last one as an HTML table."""
+        """Return size and errors of the grown tree, the present tree and the last one as an HTML table."""
         data = [("training", self.dataset)] + ([("test", self.test)] if self.test is not None else [])
         rows = [
             [name, str(tree.size), *(self._errors(tree, cases) for _, cases in data)]
@@ -142,11 +133,11 @@ class _Pruner:
 
 
 def _decision_picture(decision, tree, state, below):
-    """Return the view of a tree with one decision to be made."""
+    """Return the view of a tree with one decision to make."""
     estimates = {"leaf": decision.leaf_estimate, "keep": decision.subtree_estimate, "raise": decision.branch_estimate}
     named = {"leaf": "A leaf", "keep": "the test with its branches", "raise": "the largest branch with all cases"}
     predicted = [f"{named[key]} is predicted {x:.3f} errors" for key, x in estimates.items() if math.isfinite(x)]
-    place = path_in_words(tree, decision.path)
+    place = place_in_words(steps_to(tree, decision.path))
     words = f"{', '.join(predicted)}: {DONE[decision.action]}."
     rows = [
         ["replace it by a leaf", f"{estimates['leaf']:.3f}"],
@@ -154,16 +145,13 @@ def _decision_picture(decision, tree, state, below):
         ["raise the largest branch", f"{estimates['raise']:.3f}" if math.isfinite(estimates["raise"]) else "not tried"],
     ]
     chosen = ("leaf", "keep", "raise").index(decision.action)
-    note = f'<div style="margin:4px">{safe(f"Decided on: {place}. Then {DONE[decision.action]}.")}</div>'
+    note = sentence(f"The decision is about {place}: {DONE[decision.action]}.")
     choices = table(["choice", "predicted errors"], rows, marked={chosen})
     node = node_at(tree, decision.path)
     if not any(drawn.node is node for drawn in drawn_part(tree, MOST_LEAVES)):
         tree = Tree(tree.schema, node)  # too deep to be seen in a picture of the whole
-        note += '<div style="margin:4px">Drawn is only the part of the tree below this node.</div>'
+        note += sentence("Only the part of the tree below this node is drawn.")
     return tree_view(tree, f"{state}: {place}", words, {id(node): (Mark(box=HERE), "")}, note + choices + below)
-
-
-# The trees on the way from a grown tree to the pruned one: one after every decision that pruning records.
 
 
 def pruning_steps(tree, dataset, confidence=0.25, raising=True):
@@ -191,25 +179,8 @@ def pruning_steps(tree, dataset, confidence=0.25, raising=True):
     roots = [tree.root]
     with deep_recursion("prune the tree"):
         for decision in decisions:
-            roots.append(_with(roots[-1], decision.path, _outcome(decision)))
+            roots.append(_with(roots[-1], decision.path, decision.result))
     return decisions, [tree, *(Tree(tree.schema, root) for root in roots[1:])]
-
-
-def _outcome(decision):
-    """Return what stands at the node after a decision.
-
-    A branch that is raised keeps the class weights of its old cases until the decisions that follow renew them.
-    """
-    node = decision.node
-    if decision.action == "keep":
-        return node
-    if decision.action == "leaf":
-        return Leaf(node.class_weights, class_of(node.class_weights, node.label), decision.leaf_estimate)
-    weights = [sum(branch.class_weights) for branch in node.branches]
-    raised = node.branches[len(weights) - 1 - class_of(weights[::-1])]  # the later one on ties, as in pruning
-    if isinstance(raised, Leaf):
-        return Leaf(node.class_weights, raised.label, decision.branch_estimate)
-    return raised
 
 
 def _with(node, path, replacement):
@@ -219,23 +190,3 @@ def _with(node, path, replacement):
     branches = list(node.branches)
     branches[path[0]] = _with(branches[path[0]], path[1:], replacement)
     return replace(node, branches=tuple(branches))
-
-
-def node_at(tree, path):
-    """Return the node at the end of a path of branches."""
-    node = tree.root
-    for branch in path:
-        node = node.branches[branch]
-    return node
-
-
-def path_in_words(tree, path):
-    """Return where a path leads: "where outlook = sunny"; "the root" for an empty one; of a long one its end."""
-    node, steps = tree.root, []
-    for branch in path:
-        steps.append(shortened(node.test.words(tree.attributes[node.test.attribute])[branch], LONGEST))
-        node = node.branches[branch]
-    told = steps
-    while len(told) > 1 and len(" and ".join(told)) > LONGEST:
-        told = told[1:]
-    return "where " + " and ".join(told if told == steps else ["…", *told]) if steps else "the root"

@@ -3,7 +3,7 @@
 from ...pictures.charts import drawn, grid, panels
 from ...pictures.colours import INK, LINE, PALE_BLUE, WINE
 from ...rules.records import subset_lengths
-from ...support.words import one_line, shortened
+from ...support.words import listed, one_line, shortened
 
 HEIGHT = 240  # of the bars, in pixels
 THEORY, EXCEPTIONS = WINE, PALE_BLUE
@@ -29,8 +29,8 @@ def description_lengths(decisions, dataset, class_name):
     --------
     >>> import c45teach as c45
     >>> golf = c45.load("golf")
-    >>> description_lengths(c45.ruleset_decisions(c45.grow(golf), golf), golf, "Play").alt[:62]
-    'Bits to describe the class Play with the best of its 2 rules: '
+    >>> description_lengths(c45.ruleset_decisions(c45.grow(golf), golf), golf, "Play").alt[-42:]
+    'The fewest, 14.9 bits, with rules 2 and 4.'
     """
     lengths = subset_lengths(decisions, dataset, class_name)
     n_rules = lengths["rules"].map(len)
@@ -64,8 +64,8 @@ def _words(best, class_name):
         for place, row in enumerate(best.itertuples())
     ]
     shortest = best.loc[best["bits"].idxmin()]
-    kept = ", ".join(map(str, shortest["rules"])) or "none"
+    kept = f"rules {listed(map(str, shortest['rules']))}" if shortest["rules"] else "no rule"
     return (
-        f"Bits to describe the class {one_line(class_name)} with the best of its {len(best) - 1} rules: "
-        f"{'; '.join(lengths)}. The shortest, with {shortest['bits']:.1f} bits: {kept}."
+        f"Bits to describe the class {one_line(class_name)}, by number of rules: {'; '.join(lengths)}. "
+        f"The fewest, {shortest['bits']:.1f} bits, with {kept}."
     )
