@@ -198,7 +198,8 @@ def test_a_learning_curve_shows_the_means_of_its_table():
         {"size": [5, 5, 9, 9], "fold": [1, 2, 1, 2], "training_error": [0, 0.1, 0, 0], "test_error": [0.5, 0.3, 0.2, 0]}
     )
     assert figures.learning_curve(table).alt == (
-        "error rate against number of training cases. training cases: 0.05 at 5, 0 at 9. test cases: 0.4 at 5, 0.1 at 9."
+        "error rate against number of training cases. "
+        "training cases: 0.05 at 5, 0 at 9. test cases: 0.4 at 5, 0.1 at 9."
     )
     assert (
         "one: 0.4 at 5, 0.1 at 9. other: 0.4 at 5, 0.1 at 9."
