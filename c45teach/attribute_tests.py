@@ -14,7 +14,7 @@ from typing import ClassVar
 import numpy as np
 
 from . import loops
-from .support.words import abbreviated
+from .support.words import listed
 
 
 class _TestOfNames:
@@ -207,7 +207,7 @@ class SubsetTest(_TestOfNames):
         return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
 
     def signs(self, attribute):  # noqa: D102
-        return [abbreviated(names) or "(no value)" for names in self._names(attribute)]
+        return [listed(names, last="") or "(no value)" for names in self._names(attribute)]
 
     def in_one_line(self, attribute):  # noqa: D102
         return "in " + ", ".join("{" + ", ".join(names) + "}" for names in self._names(attribute))

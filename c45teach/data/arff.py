@@ -1,8 +1,8 @@
 """ARFF files, as Weka writes them: attributes with their kinds and values, then one line per case.
 
-Read are numeric and nominal attributes, quoted names and values, `?`, comments, and sparse cases (`{1 red, 3 7}`, where
-what is left out is 0 or the first value). Text, dates and tables within tables are no attributes for C4.5 and must be
-named in `ignore`. The class is the last attribute, or `target`.
+It reads numeric and nominal attributes, quoted names and values, `?`, comments, and sparse cases (`{1 red, 3 7}`, in
+which a missing cell is 0 or the first value). C4.5 cannot use free text, dates and tables within tables; these
+attributes must be listed in `ignore`. The class is the last attribute, or `target`.
 """
 
 import re
@@ -11,11 +11,10 @@ from pathlib import Path
 
 from ..support.words import counted
 from .attributes import Attribute, Schema
-from .cells import UNKNOWN, code_texts, number_texts
+from .cells import UNKNOWN
+from .columns import coded_texts, fault
 from .dataset import Dataset
 from .text_files import DataFormatError, read_text
-
-__all__ = ["read_arff"]
 
 _QUOTED = r"""'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)\""""
 _WORD = re.compile(rf"\s*(?:{_QUOTED}|([^\s{{'\"]\S*))")
@@ -25,8 +24,8 @@ _SPARSE = re.compile(rf"\s*(\d+)\s+(?:{_QUOTED}|([^,}}'\"][^,}}]*))\s*(,|\}})")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 _NUMERIC = {"numeric", "real", "integer"}
 _REMEDY = {
-    "string": "free text is no attribute for C4.5; list the values in braces",
-    "date": "C4.5 has no test for dates; turn them into numbers",
+    "string": "C4.5 cannot use free text; list the values in braces",
+    "date": "C4.5 has no test for dates; convert them to numbers",
     "relational": "a table within a table cannot be read",
 }
 
@@ -46,9 +45,10 @@ def read_arff(path, target=None, ignore=(), encoding="utf-8-sig"):
     Raises
     ------
     DataFormatError
-        For anything that is not as declared, or of a kind that C4.5 cannot use, with file, line and remedy.
+        If the file differs from its declarations, or has attributes that C4.5 cannot use; the message names the file,
+        the line and a remedy.
     KeyError
-        For a target or an attribute to ignore that is not there.
+        If there is no such attribute.
     """
     path = Path(path)
     lines = list(enumerate(read_text(path, encoding).split("\n"), start=1))
@@ -71,7 +71,7 @@ def read_arff(path, target=None, ignore=(), encoding="utf-8-sig"):
 
 @dataclass(frozen=True)
 class _Declared:
-    """An @attribute: its line, its kind in small letters, and the values of a nominal one."""
+    """An @attribute: its line, its kind in lower case, and its values if it is nominal."""
 
     line: int
     kind: str
@@ -79,7 +79,7 @@ class _Declared:
 
 
 def _header(path, lines):
-    """Return name -> declaration, and the lines after @data."""
+    """Return the declarations by name, and the lines after @data."""
     declared = {}
     for number, (line, text) in enumerate(lines):
         word = text.strip().split(maxsplit=1)[0].lower() if text.strip() else "%"
@@ -116,33 +116,33 @@ def _declaration(where, line, text):
         declared = _Declared(line, kind.lower())
         if kind.lower() not in _NUMERIC | _REMEDY.keys():
             raise DataFormatError(
-                f"{where}: {name!r} is of the kind {kind!r}; known are numeric and {{value, value, …}}"
+                f"{where}: {name!r} is of kind {kind!r}; C4.5 can use numeric and {{value, value, …}}"
             )
         rest = "" if kind.lower() in _REMEDY else rest.strip()
-    if rest and rest[0] not in "%[":  # a range of numbers says nothing that a tree needs
+    if rest and rest[0] not in "%[":  # a tree has no use for a range of numbers
         raise DataFormatError(f"{where}: {rest!r} follows the declaration of {name!r}; a line holds one attribute")
     return name, declared
 
 
 def _used(path, declared, ignore):
-    """Return name -> Attribute of those that are not ignored."""
+    """Return the attributes that are not ignored, by name."""
     used = {}
     for name, found in declared.items():
         if name in ignore:
             continue
         if found.kind in _REMEDY:
-            fault = (
-                f"the attribute {name!r} is of the kind {found.kind}: {_REMEDY[found.kind]}, or say ignore=[{name!r}]"
+            raise DataFormatError(
+                f"{path}, line {found.line}: the attribute {name!r} is of kind {found.kind}: {_REMEDY[found.kind]}, or "
+                f"set ignore=[{name!r}]"
             )
-            raise DataFormatError(f"{path}, line {found.line}: {fault}")
         used[name] = Attribute(name, found.values)
     if not used:
-        raise DataFormatError(f"{path}: every attribute is ignored, also the class")
+        raise DataFormatError(f"{path}: every attribute is ignored, even the class")
     return used
 
 
 def _columns(path, lines, declared, used, target):
-    """Return name -> coded column; DataFormatError at the first cell that is not as declared."""
+    """Return the coded columns by name; raise a DataFormatError at the first cell that differs from its declaration."""
     rows, places = [], []
     for line, text in lines:
         if text.strip() and not text.lstrip().startswith("%"):
@@ -154,7 +154,7 @@ def _columns(path, lines, declared, used, target):
     for position, name in enumerate(declared):
         if name in used:
             cells = [row[position] for row in rows]
-            columns[name], row = number_texts(cells) if used[name].is_numeric else code_texts(cells, used[name].values)
+            columns[name], row = coded_texts(cells, used[name])
             if row is None and name == target and UNKNOWN in cells:
                 row = cells.index(UNKNOWN)
             if row is not None:
@@ -165,17 +165,11 @@ def _columns(path, lines, declared, used, target):
     return columns
 
 
-def _fault(cell, attribute, is_class):
-    """Return what is wrong with a cell and what to do."""
-    if is_class and cell == UNKNOWN:
+def _fault(text, attribute, is_class):
+    """Return what is wrong with a cell, and what to do."""
+    if is_class and text == UNKNOWN:
         return f"the class {attribute.name!r} is unknown, but only values can be; leave the case out"
-    if not cell:
-        return f"{attribute.name!r} is empty; write ? where a value is unknown"
-    hint = "; a comment needs a line of its own" if "%" in cell else ""
-    if attribute.is_numeric:
-        return f"{attribute.name!r} is numeric, but {cell!r} is not a finite number; write ? where it is unknown{hint}"
-    values = ", ".join(attribute.values[:20]) + (", …" if len(attribute.values) > 20 else "")
-    return f"{attribute.name!r} has no value {cell!r}, only {values}; correct it, declare it, or write ?{hint}"
+    return fault(text, attribute) + ("; a comment needs its own line" if "%" in text else "")
 
 
 def _case(where, text, declared):
@@ -187,7 +181,7 @@ def _case(where, text, declared):
     else:
         cells = [cell.strip() for cell in text.split("," if "," in text else "\t")]
     if len(cells) == len(declared) + 1 and cells[-1].startswith("{"):
-        raise DataFormatError(f"{where}: the weight {cells[-1]} of a case cannot be read; make the weights a column")
+        raise DataFormatError(f"{where}: the weight {cells[-1]} of a case cannot be read; make a column for weights")
     if len(cells) != len(declared):
         raise DataFormatError(
             f"{where}: {counted(len(cells), 'field')}, but {counted(len(declared), 'attribute')} declared"
@@ -196,7 +190,7 @@ def _case(where, text, declared):
 
 
 def _sparse_case(where, text, declared):
-    """Return the cells of a case that lists only those that are not 0 or the first value."""
+    """Return the cells of a case that lists only those that differ from 0 or the first value."""
     cells = ["0" if found.values is None else found.values[0] for found in declared.values()]
     position, seen = 1, set()
     if not text.endswith("}"):
@@ -205,8 +199,10 @@ def _sparse_case(where, text, declared):
         match = _SPARSE.match(text, position)
         number = int(match[1]) if match else -1
         if not 0 <= number < len(cells) or number in seen:
-            fault = f"in a sparse case, a number from 0 to {len(cells) - 1} and a value are expected"
-            raise DataFormatError(f"{where}: {fault}, each number once; got {text[position:].strip()!r}")
+            raise DataFormatError(
+                f"{where}: in a sparse case, a number from 0 to {len(cells) - 1} and a value are expected, each number "
+                f"once; got {text[position:].strip()!r}"
+            )
         cells[number] = _plain(match, 2)
         seen.add(number)
         position = match.end() - (match[5] == "}")
@@ -214,7 +210,7 @@ def _sparse_case(where, text, declared):
 
 
 def _split(where, text, pattern, position):
-    """Return the items from a position on, and where the last of them ends."""
+    """Return the items from a position on, and where the last one ends."""
     items, separator = [], ","
     while separator == ",":
         match = pattern.match(text, position)
@@ -224,13 +220,13 @@ def _split(where, text, pattern, position):
             )
         items.append(_plain(match))
         if items[-1] == UNKNOWN and match[3] is None:
-            raise DataFormatError(f"{where}: '?' in quotes cannot be told from an unknown value; use another name")
+            raise DataFormatError(f"{where}: '?' in quotes would read as an unknown value; use another name")
         separator, position = match[4], match.end()
     return items, position
 
 
 def _plain(match, first=1):
-    """Return an item without its quotes: blanks outside them do not count, blanks inside do."""
+    """Return an item without its quotes; blanks count inside quotes, but not outside."""
     if match[first + 2] is not None:
         return match[first + 2].strip()
     quoted = match[first] if match[first] is not None else match[first + 1]

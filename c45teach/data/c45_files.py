@@ -1,25 +1,24 @@
 """Quinlan's own files: STEM.names (classes and attributes), STEM.data and STEM.test (cases).
 
-    sunny, 85, k1, 3, no.             | STEM.data: one case, the class last; the final period may be left out
+    sunny, 85, k1, 3, no.             | STEM.data: one case, the class last; the final period is optional
 
-`?` is the unknown value. A case may run over several lines. STEM.names is described in `c45_names.py`, how names are
-written in `tokens.py`.
+`?` is an unknown value. A case can span several lines. For STEM.names, and how names are written, see `c45_names.py`.
 """
 
-import warnings
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
-from ..support.words import counted
-from .attributes import Attribute, Schema
-from .c45_names import Declaration, Tokens, read_names, written, written_names
-from .cells import UNKNOWN, code_texts, number_texts
+from ..support import checks
+from ..support.warning import warn
+from ..support.words import counted, listed
+from .attributes import Schema
+from .c45_names import Declaration, Tokens, escaped, names_text, read_names
+from .cells import UNKNOWN
+from .columns import coded_texts, fault, written_column
 from .dataset import Dataset
 from .text_files import DataFormatError, write_text
-
-__all__ = ["read_c45", "write_c45"]
 
 _CLASS = "the class"
 
@@ -27,34 +26,32 @@ _CLASS = "the class"
 def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
     """Return the data set of STEM.names with the cases of STEM.data or STEM.test.
 
-    Both parts have the same attributes, so that a tree grown on one can be evaluated on the other; only values of
-    `discrete N` that are not in STEM.data follow at the end in the part "test".
+    Both parts have the same attributes, so that a tree grown from one can be evaluated on the other. One exception: if
+    an attribute is `discrete N`, values that occur only in STEM.test are added at the end of its list in part "test".
 
     Parameters
     ----------
     stem : str or Path
-        Path without the ending.
+        The path without its ending.
     part : {"data", "test"}
     minus_999 : {"warn", "unknown", "number"}
-        Release 8 stores an unknown number as −999, so that a measured −999 is unknown as well. Do as it does and
-        say so, do it silently, or take −999 for a number.
+        Release 8 stores an unknown number as −999, so a measured −999 becomes unknown too. Do the same with a warning,
+        do the same silently, or read −999 as a number.
     encoding : str, default "utf-8-sig"
 
     Raises
     ------
     DataFormatError
-        For anything that is not as declared, with file, line and remedy.
+        If a file differs from its declarations; the message names the file, the line and a remedy.
     FileNotFoundError
-        If a file is not there.
+        If a file does not exist.
 
     References
     ----------
     Release 8, `getnames.c` (GetNames), `getdata.c` (GetData, GetDescription).
     """
-    if part not in ("data", "test") or minus_999 not in ("warn", "unknown", "number"):
-        raise ValueError(
-            f"part is 'data' or 'test', minus_999 'warn', 'unknown' or 'number'; got {part!r}, {minus_999!r}"
-        )
+    checks.one_of("part", part, ("data", "test"))
+    checks.one_of("minus_999", minus_999, ("warn", "unknown", "number"))
     tokens = Tokens(f"{stem}.names", encoding)
     classes, declared = read_names(tokens)
     if part == "test" and any(field.kind == "collected" for field in declared):
@@ -62,17 +59,19 @@ def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
     tokens = Tokens(f"{stem}.{part}", encoding)
     declared = _collected(tokens, declared)
     labels, columns = _read_cases(tokens, classes, declared)
-    used = [field for field in declared if field.kind != "ignored"]
     if minus_999 != "number":
-        _forget_minus_999(tokens, declared, columns, minus_999 == "warn")
-    schema = Schema(tuple(field.attribute for field in used), classes, _target([field.name for field in declared]))
+        _forget_minus_999(tokens, declared, columns, with_warning=minus_999 == "warn")
+    attributes = tuple(field.attribute for field in declared if field.kind != "ignored")
     ignored = tuple(field.name for field in declared if field.kind == "ignored")
+    target = "class"  # these files do not name the class column
+    while target in [field.name for field in declared]:
+        target += "_"
     columns = tuple(column for column in columns if column is not None)
-    return Dataset(schema, columns, labels, None, Path(stem).name, ignored)
+    return Dataset(Schema(attributes, classes, target), columns, labels, None, Path(stem).name, ignored)
 
 
 def _collected(tokens, declared):
-    """Return the declarations with the values of `discrete N` fields that turn up in a file, in order."""
+    """Return the declarations with the values of `discrete N` fields that occur in a file, in order."""
     width, seen = len(declared) + 1, list(declared)
     for position, field in enumerate(declared):
         if field.kind == "collected":
@@ -82,7 +81,7 @@ def _collected(tokens, declared):
 
 
 def _read_cases(tokens, classes, declared):
-    """Return the labels and the columns (None for an ignored field); DataFormatError at the first bad field."""
+    """Return the labels and the columns (None for an ignored field); raise a DataFormatError at the first bad field."""
     fields = [*declared, Declaration(_CLASS, "nominal", classes)]
     width = len(fields)
     if not len(tokens):
@@ -102,17 +101,16 @@ def _read_cases(tokens, classes, declared):
     return columns.pop(), columns
 
 
-def _read_column(cells, field):
-    """Return a column (None if the field is ignored) and the row of the first bad cell (None: all are well)."""
+def _read_column(texts, field):
+    """Return a column (None if the field is ignored) and the row of the first bad cell (None if all are good)."""
     if field.kind == "ignored":
         return None, None
-    if field.kind == "numeric":
-        return number_texts(cells)
-    return code_texts(cells, field.values[: field.at_most])
+    # A "discrete N" attribute that occurs with more values takes only the first N: the next one is the bad cell.
+    return coded_texts(texts, replace(field, values=field.values[: field.at_most]).attribute)
 
 
 def _slips(tokens, width, labels):
-    """Yield the class fields without a class, and those of a case that begins in one line and ends amid another."""
+    """Yield the first case without a class, and the first that begins in one line and ends in the middle of another."""
     missing = np.flatnonzero(labels == -1)
     if missing.size:
         yield int(missing[0]) * width + width - 1
@@ -124,12 +122,12 @@ def _slips(tokens, width, labels):
 
 
 def _error(tokens, number, fields):
-    """Return the error about a field: what it should hold, and whether its line has the wrong number of fields."""
+    """Return the error about a field: what it should hold, and if its line has the wrong number of fields."""
     width, lines = len(fields), tokens.lines()
     start = number - number % width
     count = lines.count(lines[start])
     if number >= len(tokens) // width * width:
-        message = "the file ends within a case"
+        message = "the file ends in the middle of a case"
     else:
         message = _fault(tokens.names[number], fields[number % width])
     if count != width:
@@ -140,51 +138,36 @@ def _error(tokens, number, fields):
     return tokens.error(number, message)
 
 
-def _fault(cell, field):
-    """Return what is wrong with a field and what to do."""
-    if not cell:
-        return f"{field.name!r} is empty; write ? where a value is unknown"
-    if field.kind == "numeric":
-        return f"{field.name!r} is continuous, but {cell!r} is not a finite number; write ? where it is unknown"
-    if field.kind == "collected":
-        return f"{field.name!r} is declared as 'discrete {field.at_most}', but {cell!r} is one more; raise the number"
-    values = ", ".join(field.values[:20]) + (", …" if len(field.values) > 20 else "")
-    if field.name != _CLASS:
-        return f"{field.name!r} has no value {cell!r}, only {values}; correct it, declare it, or write ? for unknown"
-    if cell == UNKNOWN:
-        return f"the class is unknown, but only values can be; the classes are {values}"
-    if cell in field.values:
-        return (
-            f"the fields have slipped: the class {cell!r} of a case that began in an earlier line stands amid this line"
-        )
-    return f"{cell!r} is not a class; the classes are {values}"
+def _fault(text, field):
+    """Return what is wrong with a field, and what to do."""
+    if field.kind == "collected" and text:
+        return f"{field.name!r} is declared as 'discrete {field.at_most}', but {text!r} is one more; raise the number"
+    if field.name != _CLASS or not text:
+        return fault(text, field.attribute)
+    classes = listed(field.values, most=20, last="")
+    if text == UNKNOWN:
+        return f"the class is unknown, but only values can be; the classes are {classes}"
+    if text in field.values:
+        return f"the fields have slipped: {text!r}, the class of a case that began in an earlier line, is in mid-line"
+    return f"{text!r} is not a class; the classes are {classes}"
 
 
-def _forget_minus_999(tokens, declared, columns, warn):
-    """Make −999 unknown, as it is for Release 8."""
+def _forget_minus_999(tokens, declared, columns, with_warning):
+    """Make −999 unknown, as Release 8 does."""
     places = []
     for position, field in enumerate(declared):
         if field.kind == "numeric":
             rows = np.flatnonzero(columns[position] == -999)
             columns[position][rows] = np.nan
             places.extend(rows * (len(declared) + 1) + position)
-    if places and warn:
+    if places and with_warning:
         first = min(places)
         name = declared[first % (len(declared) + 1)].name
         where = f"{counted(len(places), 'place')} (first in line {tokens.lines()[first]}, {name!r})"
-        warnings.warn(
+        warn(
             f"{tokens.path}: -999 is taken as unknown, as Release 8 takes it, in {where}; "
-            "say minus_999='number' if they were measured, or minus_999='unknown' to have no warning",
-            stacklevel=3,
+            "set minus_999='number' if it was measured, otherwise minus_999='unknown' to silence this warning"
         )
-
-
-def _target(names):
-    """Return a name for the class column, which these files do not name."""
-    target = "class"
-    while target in names:
-        target += "_"
-    return target
 
 
 def write_c45(dataset, stem, part="data"):
@@ -193,27 +176,16 @@ def write_c45(dataset, stem, part="data"):
     Parameters
     ----------
     dataset : Dataset
-        Weights cannot be written.
+        Without weights, for which these files have no place.
     stem : str or Path
     part : {"data", "test"}
-
-    Raises
-    ------
-    ValueError
-        If the cases have weights, which these files have no place for.
     """
+    checks.one_of("part", part, ("data", "test"))
     if dataset.weights is not None:
         raise ValueError("Quinlan's files have no place for weights; write dataset.weighted(None)")
-    columns = [_written_cells(*pair) for pair in zip(dataset.attributes, dataset.columns, strict=True)]
-    columns.append(_written_cells(Attribute(_CLASS, dataset.classes), dataset.labels))
-    cases = "".join(", ".join(cells) + "\n" for cells in zip(*columns, strict=True))
+    attributes, columns = (*dataset.attributes, dataset.schema.class_column), (*dataset.columns, dataset.labels)
+    texts = [written_column(column, each, escaped) for column, each in zip(columns, attributes, strict=True)]
+    cases = "".join(", ".join(case) + "\n" for case in zip(*texts, strict=True))
     if part == "data":
-        write_text(f"{stem}.names", written_names(dataset.schema))
+        write_text(f"{stem}.names", names_text(dataset.schema))
     write_text(f"{stem}.{part}", cases)
-
-
-def _written_cells(attribute, column):
-    if attribute.is_numeric:
-        return [UNKNOWN if np.isnan(number) else repr(float(number)) for number in column]
-    names = [written(value) for value in attribute.values] + [UNKNOWN]
-    return [names[code] for code in column]

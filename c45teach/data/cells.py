@@ -1,40 +1,27 @@
 """How the cells of a table become names and numbers, and which of them are unknown.
 
-**Unknown** is a cell that holds None, NaN, pandas.NA or NaT, or the text `?`: in a frame, a CSV, an ARFF and in
-Quinlan's files alike. Nothing else is taken for unknown, so that no guess loses a value:
+**Unknown** cells hold None, NaN, pandas.NA or NaT, or the text `?`, in frames and in all files alike. No other text
+means unknown, so that no guess loses a value:
 
-    empty text, blanks only        refused, with its place. (In a CSV file, where nothing else can be written for a
-                                   missing cell, an empty field is unknown, and a warning counts these fields.)
-    NA  N/A  NaN  None  null …     a value like any other, with a warning (`UNKNOWN_LOOKALIKES`) unless the column is
-                                   named nominal; among numbers they are refused, as any text is
+    empty text, only blanks        refused, with its place. (A CSV file cannot mark a missing cell in another way: there
+                                   an empty field is unknown, and a warning counts these fields.)
+    NA  N/A  NaN  None  null …     an ordinary value, with a warning (`UNKNOWN_LOOKALIKES`) unless the caller names the
+                                   column nominal; in a numeric column refused, as any text is
 
-**Names.** Values and classes are text. `name_of` writes a number, a truth value or a category always in the same way:
-1, 1.0 and Decimal("1.00") are all named `1`, since whole numbers turn into floats as soon as a cell is missing.
+**Names** of values and classes are text. 1, 1.0 and Decimal("1.00") all get the name `1`, because whole numbers turn
+into floats as soon as a cell is missing.
 """
 
 import re
 import reprlib
+from collections import Counter
 from decimal import Decimal
 from numbers import Integral, Real
 
 import numpy as np
 
-__all__ = [
-    "UNKNOWN",
-    "UNKNOWN_LOOKALIKES",
-    "code_texts",
-    "in_order",
-    "name_of",
-    "named_cells",
-    "number_texts",
-    "numbers_in",
-    "parsed_number",
-    "place",
-    "writes_number",
-]
-
 UNKNOWN = "?"
-# Texts that other programs write for unknown, and that are names as well: Namibia, a contact lens of no kind.
+# Texts with which other programs mark unknown cells, but which are names too: Namibia, a contact lens of no kind.
 UNKNOWN_LOOKALIKES = frozenset(
     ["NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-NaN", "NaT", "None", "NULL", "null"]
 )
@@ -43,14 +30,19 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 def name_of(value):
-    """Return how a cell is written as the name of a value or class; ValueError for half a character.
+    """Return the name that a cell gives to a value or class.
+
+    Raises
+    ------
+    ValueError
+        If the text contains half a character (a lone surrogate).
 
     Examples
     --------
     >>> name_of(" over cast "), name_of(True), name_of(3), name_of(3.0), name_of(0.5)
     ('over cast', 'True', '3', '3', '0.5')
     """
-    if isinstance(value, bytes):  # as SciPy reads text from ARFF files
+    if isinstance(value, bytes):  # SciPy reads the text of ARFF files as bytes
         value = value.decode(errors="replace")
     if isinstance(value, (bool, np.bool_)):
         return str(bool(value))
@@ -67,8 +59,13 @@ def name_of(value):
     return text
 
 
+def names_of(labels):
+    """Return the names in a list; a single name needs no list."""
+    return [name_of(label) for label in ([labels] if isinstance(labels, str) else labels)]
+
+
 def in_order(names):
-    """Return different names sorted: numbers by size, else as text in which runs of digits count as numbers.
+    """Return distinct names in order: by size if all are numbers, otherwise as text in which numbers count as such.
 
     Examples
     --------
@@ -81,8 +78,16 @@ def in_order(names):
         return tuple(sorted(names, key=_digits_as_numbers))
 
 
+def _digits_as_numbers(name):
+    # Text and digits alternate, so that numbers are compared with numbers only.
+    return [int(piece) if piece.isdecimal() else piece for piece in re.split(r"(\d+)", name)], name
+
+
+# Numbers
+
+
 def parsed_number(text):
-    """Return the number that a text writes; ValueError if it writes none, or one that is not finite."""
+    """Return the finite number that a text spells, or raise a ValueError."""
     number = float(text)
     if not np.isfinite(number) or "_" in text:
         raise ValueError(text)
@@ -90,7 +95,7 @@ def parsed_number(text):
 
 
 def writes_number(text):
-    """Return whether a text writes a finite number."""
+    """Return whether a text spells a finite number."""
     try:
         parsed_number(text)
     except ValueError:
@@ -98,12 +103,12 @@ def writes_number(text):
     return True
 
 
-def number_texts(cells):
-    """Return the numbers that texts write (float64, `?` as NaN), and the place of the first that writes none.
+def number_texts(texts):
+    """Return texts as numbers (`?` as NaN), or None with the position of the first that is not a number.
 
     Parameters
     ----------
-    cells : list of str
+    texts : list of str
 
     Returns
     -------
@@ -118,56 +123,22 @@ def number_texts(cells):
     (None, 1)
     """
     try:
-        column = np.array([np.nan if cell == UNKNOWN else float(cell) for cell in cells])
-        if np.isfinite(column).sum() + cells.count(UNKNOWN) == len(cells) and not any("_" in cell for cell in cells):
+        column = np.array([np.nan if text == UNKNOWN else float(text) for text in texts])
+        if np.isfinite(column).sum() + texts.count(UNKNOWN) == len(texts) and not any("_" in text for text in texts):
             return column, None
     except ValueError:
         pass
-    return None, next(row for row, cell in enumerate(cells) if cell != UNKNOWN and not writes_number(cell))
-
-
-def code_texts(cells, values):
-    """Return the codes of texts (int32, `?` as −1), and the place of the first that is not among the values.
-
-    Parameters
-    ----------
-    cells : list of str
-    values : tuple of str
-
-    Returns
-    -------
-    column : ndarray of shape (n_cells,)
-    bad : int or None
-
-    Examples
-    --------
-    >>> code_texts(["rain", "?", "snow"], ("sunny", "rain"))
-    (array([ 1, -1, -2], dtype=int32), 2)
-    """
-    code_of = {UNKNOWN: -1} | {value: code for code, value in enumerate(values)}
-    column = np.array([code_of.get(cell, -2) for cell in cells], dtype=np.int32)
-    bad = np.flatnonzero(column == -2)
-    return column, int(bad[0]) if bad.size else None
-
-
-def place(series, row):
-    """Return words for the place of a cell: its row, counted from 0, and its index label where that differs."""
-    label, kind = series.index[row], series.index.name
-    if kind == "line":  # of a file
-        return f"line {label}"
-    if kind is None and label == row:
-        return f"row {row}"
-    return f"row {row}, {kind or 'index'} " + (repr(label) if isinstance(label, str) else f"{label}")
+    return None, next(row for row, text in enumerate(texts) if text != UNKNOWN and not writes_number(text))
 
 
 def numbers_in(series, name):
-    """Return a pandas column as float64, NaN where unknown; ValueError for anything but finite numbers.
+    """Return a pandas column as float64, NaN where unknown; raise a ValueError unless all numbers are finite.
 
     Parameters
     ----------
     series : pandas.Series
     name : str
-        What an error calls the column.
+        The name of the column in error messages.
     """
     from pandas.api.types import infer_dtype
 
@@ -182,11 +153,75 @@ def numbers_in(series, name):
     infinite = np.flatnonzero(np.isinf(array))
     if infinite.size:
         raise ValueError(
-            f"column {name!r} holds the infinite value {array[infinite[0]]} ({place(series, infinite[0])}), beside "
-            "which no threshold can stand; give a finite number, or None where it is unknown"
+            f"column {name!r} holds the infinite value {array[infinite[0]]} ({place(series, infinite[0])}), for "
+            "which there is no threshold; give a finite number, or None where it is unknown"
         )
     _refuse_rounded(array, series, name)
     return array
+
+
+def _number(cell, series, row, name):
+    import pandas as pd
+
+    if isinstance(cell, (str, bytes)):
+        text = name_of(cell)
+        if text == UNKNOWN:
+            return np.nan
+        if writes_number(text):
+            return float(text)
+    elif pd.api.types.is_scalar(cell) and pd.isna(cell):
+        return np.nan
+    elif isinstance(cell, (Real, Decimal, np.bool_)):
+        try:
+            return float(cell)
+        except OverflowError:
+            raise ValueError(
+                f"column {name!r} holds {reprlib.repr(cell)} ({place(series, row)}), which is too large for a "
+                "float; divide the column, or give None where a number is unknown"
+            ) from None
+    raise ValueError(
+        f"column {name!r} is numeric, but holds {cell!r} ({place(series, row)}); "
+        "give a number there, or None where it is unknown"
+    )
+
+
+def _refuse_rounded(array, series, name):
+    """Refuse whole numbers that a float would round: they are identifiers or timestamps, not measurements."""
+    for row in np.flatnonzero(np.abs(array) >= 2**53):
+        cell = series.iloc[row]
+        written_whole = isinstance(cell, str) and _WHOLE.fullmatch(cell.strip())
+        if (written_whole or isinstance(cell, Integral)) and int(cell) != int(array[row]):
+            raise ValueError(
+                f"column {name!r} holds the whole number {cell} ({place(series, row)}), which a 64-bit float would "
+                "round; name the column in nominal= or ignore=, or convert it to floats first"
+            )
+
+
+# Names
+
+
+def code_texts(texts, values):
+    """Return texts as codes (int32, `?` as −1), and the position of the first that is not among the values.
+
+    Parameters
+    ----------
+    texts : list of str
+    values : tuple of str
+
+    Returns
+    -------
+    column : ndarray of shape (n_cells,)
+    bad : int or None
+
+    Examples
+    --------
+    >>> code_texts(["rain", "?", "snow"], ("sunny", "rain"))
+    (array([ 1, -1, -2], dtype=int32), 2)
+    """
+    code_of = {UNKNOWN: -1} | {value: code for code, value in enumerate(values)}
+    column = np.array([code_of.get(text, -2) for text in texts], dtype=np.int32)
+    bad = np.flatnonzero(column == -2)
+    return column, int(bad[0]) if bad.size else None
 
 
 def named_cells(series, name):
@@ -196,7 +231,7 @@ def named_cells(series, name):
     ----------
     series : pandas.Series
     name : str
-        What an error calls the column.
+        The name of the column in error messages.
     """
     import pandas as pd
 
@@ -217,43 +252,52 @@ def named_cells(series, name):
     return np.array([number_of[own] for own in names] + [-1], dtype=np.int32)[codes], distinct
 
 
-def _digits_as_numbers(name):
-    # The pieces alternate between text and digits, so numbers are only compared with numbers.
-    return [int(piece) if piece.isdecimal() else piece for piece in re.split(r"(\d+)", name)], name
+def codes_of_names(names, values):
+    """Return for each name the code of the value that it means, −1 if it means none, and a final −1 for unknown.
+
+    A name means the value that is spelled the same, or else the only value that spells the same number or truth value:
+    a file says `true` and `1.0` where a frame says True and 1. If all values are truth values, 1 and 0 mean them too;
+    if they are 1 and 0, truth values mean them.
+
+    Parameters
+    ----------
+    names : sequence of str
+    values : tuple of str
+
+    Examples
+    --------
+    >>> codes_of_names(["true", "rain", "True"], ("True", "False")).tolist()
+    [0, -1, 0, -1]
+    """
+    code_of = {value: code for code, value in enumerate(values)}
+    meaning = _truth if all(_truth(value) in (0.0, 1.0) for value in values) else _meaning
+    meant = [meaning(value) for value in values]
+    times = Counter(meant)
+    code_of_meaning = {meaning: code for code, meaning in enumerate(meant) if times[meaning] == 1}
+    codes = [code_of.get(name, code_of_meaning.get(meaning(name), -1)) for name in names]
+    return np.array([*codes, -1], dtype=np.int32)
 
 
-def _number(cell, series, row, name):
-    import pandas as pd
-
-    if isinstance(cell, (str, bytes)):
-        text = name_of(cell)
-        if text == UNKNOWN:
-            return np.nan
-        if writes_number(text):
-            return float(text)
-    elif pd.api.types.is_scalar(cell) and pd.isna(cell):
-        return np.nan
-    elif isinstance(cell, (Real, Decimal, np.bool_)):
-        try:
-            return float(cell)
-        except OverflowError:
-            raise ValueError(
-                f"column {name!r} holds {reprlib.repr(cell)} ({place(series, row)}), which is more than a float can "
-                "hold; divide the column, or give None where a number is unknown"
-            ) from None
-    raise ValueError(
-        f"column {name!r} is numeric, but holds {cell!r} ({place(series, row)}); "
-        "give a number there, or None where it is unknown"
-    )
+def _meaning(name):
+    name = name.strip()
+    if writes_number(name):
+        return float(name)
+    return name.lower() if name.lower() in ("true", "false") else name
 
 
-def _refuse_rounded(array, series, name):
-    """Refuse whole numbers that a 64-bit float cannot hold: they number persons or moments, and measure nothing."""
-    for row in np.flatnonzero(np.abs(array) >= 2**53):
-        cell = series.iloc[row]
-        written_whole = isinstance(cell, str) and _WHOLE.fullmatch(cell.strip())
-        if (written_whole or isinstance(cell, Integral)) and int(cell) != int(array[row]):
-            raise ValueError(
-                f"column {name!r} holds the whole number {cell} ({place(series, row)}), which a 64-bit float would "
-                "round; name the column in nominal= or ignore=, or turn it into floats first"
-            )
+def _truth(name):
+    meaning = _meaning(name)
+    return {"true": 1.0, "false": 0.0}.get(meaning, meaning)
+
+
+def place(series, row):
+    """Return the place of a cell in words: its row, counted from 0, and its index label if that differs.
+
+    In a table read from a file the index is called "line" and holds line numbers: there it says "line 7".
+    """
+    label, kind = series.index[row], series.index.name
+    if kind == "line":
+        return f"line {label}"
+    if kind is None and label == row:
+        return f"row {row}"
+    return f"row {row}, {kind or 'index'} " + (repr(label) if isinstance(label, str) else f"{label}")

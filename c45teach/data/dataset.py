@@ -1,13 +1,13 @@
-"""What a data set is: names, lists of values, columns and classes, and how *unknown* is coded.
+"""The data set: attributes, lists of values, columns and classes, and how *unknown* is coded.
 
-An `Attribute` is *nominal* (it lists its values) or *numeric* (it lists none). A `Schema` is what is known
-before the first case (Release 8's `.names` file). A `Dataset` adds the cases, column by column:
+A `Schema` is what is known before the first case (Release 8's `.names` file): *nominal* attributes with their values,
+*numeric* attributes, and the classes. A `Dataset` adds the cases, column by column:
 
-    numeric column    float64, an unknown value is NaN
-    nominal column    int32 codes into `attribute.values`, an unknown value is −1
-    labels            int32 codes into `classes`; −1 where a case to be classified brings no known class
+    numeric column    float64; NaN is an unknown value
+    nominal column    int32 codes into `attribute.values`; −1 is an unknown value
+    labels            int32 codes into `classes`; −1 if the class of a case to be classified is unknown
 
-Names, values and classes are text (see `values.name_of`). Nothing in a data set is ever changed in place.
+Names, values and classes are strings (see `name_of` in `cells.py`). Nothing in a data set is ever changed in place.
 """
 
 from dataclasses import dataclass, replace
@@ -15,12 +15,10 @@ from functools import cached_property
 
 import numpy as np
 
-from .attributes import Attribute, Schema
+from .attributes import Schema
 from .cells import name_of
 from .columns import check_coded, check_weights, coded_column, recoded, shown_column
 from .frames import column_positions, frame_columns
-
-__all__ = ["Dataset"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,13 +29,13 @@ class Dataset:
     ----------
     schema : Schema
     columns : tuple of ndarray of shape (n_cases,)
-        One per attribute, coded as the module says; a ValueError for what is not.
+        One per attribute, coded as the module says; otherwise a ValueError.
     labels : ndarray of shape (n_cases,)
     weights : ndarray of shape (n_cases,), optional
-        Weight of each case; None means that every case weighs 1.
+        Weight of each case; None means that each weighs 1.
     name : str, default "data"
     ignored : tuple of str
-        Columns of the source that are not used.
+        Columns of the source that were left out.
 
     References
     ----------
@@ -59,7 +57,7 @@ class Dataset:
     ignored: tuple[str, ...] = ()
 
     def __post_init__(self):
-        check_coded(self.attributes, self.classes, self.columns, self.labels)
+        check_coded(self.schema, self.columns, self.labels)
 
     @property
     def attributes(self):
@@ -92,12 +90,12 @@ class Dataset:
 
     @property
     def case_weights(self):
-        """The weight of each case, as an array even where every case weighs 1."""
+        """The weight of each case, as an array even if all weigh 1."""
         return np.ones(self.n_cases) if self.weights is None else self.weights
 
     @property
     def matrix(self):
-        """The columns side by side as floats, one row per case; code −1 and NaN both mean unknown."""
+        """The columns side by side as floats, one row per case; −1 (nominal) and NaN (numeric) are unknown."""
         columns = self.columns or [np.zeros(self.n_cases)]
         return np.stack(columns, axis=1, dtype=float, casting="unsafe")
 
@@ -113,20 +111,20 @@ class Dataset:
 
     @cached_property
     def orders(self):
-        """Per numeric attribute (row) the cases in ascending order of its values, unknown ones last.
+        """The cases sorted by each numeric attribute (one row each) in ascending order, unknown values last.
 
-        Three arrays: the cases, their values, and how many values are known.
+        Three arrays: the cases, their values, and the number of known values.
         """
         shape = (len(self.numeric), self.n_cases)
         order, values = np.empty(shape, np.int32), np.empty(shape)
         for row, position in enumerate(self.numeric):
-            order[row] = np.argsort(self.columns[position])  # NaN comes last; how ties are ordered never matters
+            order[row] = np.argsort(self.columns[position])  # NaN comes last; the order of ties does not matter
             values[row] = self.columns[position][order[row]]
         return order, values, self.n_cases - np.isnan(values).sum(axis=1)
 
     @cached_property
     def known_values(self):
-        """Per numeric attribute (by its position) its known values in ascending order."""
+        """The known values of each numeric attribute in ascending order, by the position of the attribute."""
         _, values, known = self.orders
         return {position: values[row, : known[row]] for row, position in enumerate(self.numeric.tolist())}
 
@@ -138,37 +136,37 @@ class Dataset:
 
     @cached_property
     def frame(self):
-        """The data as a pandas DataFrame, class last; an unknown value shows as NaN."""
+        """The data as a pandas DataFrame, the class last; unknown values are NaN."""
         import pandas as pd
 
-        shown = {a.name: shown_column(c, a) for a, c in zip(self.attributes, self.columns, strict=True)}
-        shown[self.target] = shown_column(self.labels, Attribute(self.target, self.classes))
-        return pd.DataFrame(shown)
+        attributes, columns = (*self.attributes, self.schema.class_column), (*self.columns, self.labels)
+        return pd.DataFrame({a.name: shown_column(c, a) for a, c in zip(attributes, columns, strict=True)})
 
     @classmethod
     def from_frame(cls, frame, target, nominal=(), numeric=(), ignore=(), weights=None, name="data"):
-        """Return the data set that a pandas DataFrame holds.
+        """Return the cases of a pandas DataFrame as a data set.
 
-        Text, categories and booleans are nominal, numbers are numeric, unless `nominal` or `numeric`
-        says otherwise. Values and classes are sorted, or in the order of a categorical column.
+        Text, categories and booleans are nominal and numbers are numeric, unless `nominal` or `numeric` says
+        otherwise. Values and classes are sorted; those of a categorical column keep its order.
 
         Parameters
         ----------
         frame : pandas.DataFrame
             One row per case; its index plays no role.
         target : str
-            The class column; a missing class is refused.
+            The class column; no class may be missing.
         nominal, numeric, ignore : sequences of str
-            Columns to be taken as nominal, taken as numeric, left out.
+            Columns to treat as nominal, to treat as numeric, and to leave out.
         weights : str or array-like of shape (n_cases,), optional
             Weights of the cases, or the column that holds them.
+        name : str, default "data"
 
         Raises
         ------
         ValueError, TypeError
-            For what cannot be a data set, with the column, the row and the remedy.
+            If the frame cannot be a data set; the message names the column, the row and a remedy.
         KeyError
-            For a column that is not there.
+            If there is no such column.
 
         Examples
         --------
@@ -182,7 +180,7 @@ class Dataset:
         return cls(schema, read.columns, read.labels, read.weights, name, read.ignored)
 
     def take(self, rows):
-        """Return the data set of these rows only, in this order."""
+        """Return the data set of these rows, in this order."""
         weights = None if self.weights is None else self.weights[rows]
         return replace(self, columns=tuple(c[rows] for c in self.columns), labels=self.labels[rows], weights=weights)
 
@@ -193,39 +191,40 @@ class Dataset:
     def coded_by(self, schema):
         """Return the same cases in the columns and codes of another schema, matched by name.
 
-        A value or class that the other schema does not list becomes unknown (−1).
+        Values and classes that the other schema does not list become unknown (−1).
 
         Raises
         ------
         ValueError
-            When an attribute of the other schema is missing here, or is of the other kind.
+            If an attribute of the other schema is missing here, or is numeric here and nominal there or the reverse.
         """
         if schema == self.schema:
             return self
-        by_name = {a.name: (a, c) for a, c in zip(self.attributes, self.columns, strict=True)}
-        columns = tuple(recoded(attribute, by_name) for attribute in schema.attributes)
-        labels = recoded(
-            Attribute(schema.target, schema.classes),
-            {schema.target: (Attribute(self.target, self.classes), self.labels)},
-        )
-        return replace(self, schema=schema, columns=columns, labels=labels)
+        own = {attribute.name: position for position, attribute in enumerate(self.attributes)}
+        columns = []
+        for attribute in schema.attributes:
+            if attribute.name not in own:
+                raise ValueError(f"the data lack the column {attribute.name!r}; they have {', '.join(own)}")
+            position = own[attribute.name]
+            columns.append(recoded(self.columns[position], self.attributes[position], attribute))
+        labels = recoded(self.labels, self.schema.class_column, schema.class_column)
+        return replace(self, schema=schema, columns=tuple(columns), labels=labels)
 
 
 def cases_to_classify(data, schema):
-    """Return a `Dataset` in the codes of `schema` from what is to be classified.
+    """Return the cases to be classified as a data set in the codes of the model's schema.
 
     Parameters
     ----------
     data : Dataset, pandas.DataFrame, or dict
-        A dict is one case: attribute -> value. An attribute that is left out of a dict is unknown; a
-        column that is left out of a frame is an error. Unseen values become unknown.
+        A dict is a single case: attribute -> value; an attribute that it leaves out is unknown. A frame must have a
+        column for every attribute. Values that the schema does not list become unknown.
     schema : Schema
-        The schema of the model.
 
     Raises
     ------
     ValueError, KeyError, TypeError
-        For columns that are missing or not known, and for text where a number belongs.
+        If a column is missing, or holds text instead of numbers, or if a dict names an attribute that does not exist.
     """
     if isinstance(data, Dataset):
         return data.coded_by(schema)
@@ -236,7 +235,7 @@ def cases_to_classify(data, schema):
     if missing:
         raise ValueError(
             f"the data lack the column {missing[0]!r}, which the model was grown with; "
-            f"they have {', '.join(positions) or 'none'} (a column of None makes it unknown)"
+            f"they have {', '.join(positions) or 'none'} (if it is unknown, add a column of None)"
         )
     columns = tuple(coded_column(data.iloc[:, positions[a.name]], a, unseen="unknown") for a in schema.attributes)
     return Dataset(schema, columns, np.full(len(data), -1, dtype=np.int32))
@@ -253,10 +252,10 @@ def _frame_of_one_case(case, schema):
 
 
 def check_is_dataset(data, needs_classes=True):
-    """Raise a TypeError that says the remedy for what is not a data set, and a ValueError for an empty one."""
+    """Raise a TypeError unless this is a data set, and a ValueError if it has no cases, or cases without a class."""
     if not isinstance(data, Dataset):
-        wrapped = "; wrap it: Dataset.from_frame(frame, target=...)" if hasattr(data, "columns") else ""
-        raise TypeError(f"a Dataset is needed, such as load() returns; got a {type(data).__name__}{wrapped}")
+        remedy = "; wrap it: Dataset.from_frame(frame, target=...)" if hasattr(data, "columns") else ""
+        raise TypeError(f"a Dataset is needed, such as load() returns; got a {type(data).__name__}{remedy}")
     if not data.n_cases:
         raise ValueError("the data set has no cases; at least one is needed")
     if needs_classes and data.labels.min() < 0:

@@ -1,4 +1,4 @@
-"""The data sets that come with the package, and `load`, which finds these and any file.
+"""`load`: the data sets that come with the package, and data sets in files.
 
     golf                14 days, two numeric attributes: the book's first example
     golf-nominal        the same with nominal temperature and humidity
@@ -16,9 +16,14 @@
     tic-tac-toe         958 boards at the end of a game, 9 nominal attributes; two parts
     zoo                 101 animals, 17 nominal attributes, one of them with a hundred values; two parts
 
-`boxes` and `oblique` make data up, in the plane (`generators.py`).
+Iris, breast-cancer, wine and digits are scikit-learn's. Sources and licences of the others: `bundled/LICENSES.md`.
 
-Iris, breast-cancer, wine and digits are scikit-learn's. Sources and licences of the others are in `data/LICENSES.md`.
+The name of a file tells how to read it:
+
+    golf, golf.names, golf.data     Quinlan's files          c45_files.py
+    golf.test                       their test part
+    golf.arff                       Weka                     arff.py
+    golf.csv, golf.tsv              a table with a header    csv_files.py
 """
 
 from dataclasses import replace
@@ -28,6 +33,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ..support.words import listed
 from .arff import read_arff
 from .attributes import Attribute, Schema
 from .c45_files import read_c45
@@ -35,10 +41,8 @@ from .csv_files import read_csv
 from .dataset import Dataset
 from .text_files import DataFormatError
 
-__all__ = ["load", "read"]
-
-_DATA = Path(__file__).parent / "bundled"
-_TARGETS = {
+BUNDLED = Path(__file__).parent / "bundled"
+TARGETS = {
     "golf": "play",
     "golf-nominal": "play",
     "golf-unknown": "play",
@@ -56,35 +60,35 @@ _TARGETS = {
     "tic-tac-toe": "x-wins",
     "zoo": "kind",
 }
-# The parts that a data set has; the first one is what `load` gives unasked. The test part of the monks is the whole
-# space of 432 robots, the training cases among them: the two parts cannot be joined.
-_PARTS = dict.fromkeys(("house-votes-84", "letter", "vowel", "tic-tac-toe", "zoo"), ("all", "data", "test"))
-_PARTS |= dict.fromkeys(("monk1", "monk3"), ("data", "test"))
-_LISTED = (".names", ".arff", ".csv", ".tsv")  # what is named when a folder is given
+# The parts of a data set; `load` returns the first one by default. The test part of the monks consists of all 432
+# possible robots, including those of the training part, so that "all" would count these twice.
+PARTS = dict.fromkeys(("house-votes-84", "letter", "vowel", "tic-tac-toe", "zoo"), ("all", "data", "test"))
+PARTS |= dict.fromkeys(("monk1", "monk3"), ("data", "test"))
+ENDINGS = (".names", ".arff", ".csv", ".tsv")  # of the files that are listed if `load` is given a folder
 
 
 def load(name, **options):
-    """Return a data set: one that comes with the package, by its name, or one in a file, by its path.
+    """Return a data set that comes with the package, by its name, or one in a file, by its path.
 
     Parameters
     ----------
     name : str or Path
         golf, golf-nominal, golf-unknown, toys, slides-numeric, iris, breast-cancer, wine, digits, house-votes-84,
-        letter, vowel, monk1, monk3, tic-tac-toe or zoo; else a path: STEM (of STEM.names and STEM.data), STEM.test, or
-        a .arff, .csv or .tsv file. A file that bears one of the names is reached as "./golf".
+        letter, vowel, monk1, monk3, tic-tac-toe or zoo; or a path: STEM (of STEM.names and STEM.data), STEM.test, or a
+        .arff, .csv or .tsv file. If a file has one of these names, write "./golf".
     options
         For a data set in two parts: `part`, which is "all" (default), "data" (290 votes, 16,000 letters, 660 vowels,
-        639 boards, 67 animals) or "test" (the others). The monks are "data" (default, 124 or 122 robots) or "test" (all
-        432 that there are). For a file: what `read_c45`, `read_arff` or `read_csv` take, e.g. target="play".
+        639 boards, 67 animals) or "test" (the rest). The monks are "data" (default, 124 or 122 robots) or "test" (all
+        432 possible ones). For a file: the options of `read_c45`, `read_arff` or `read_csv`, e.g. target="play".
 
     Raises
     ------
     FileNotFoundError
-        If there is neither such a data set nor such a file.
+        If there is no such data set or file.
     ValueError
-        If the contents of a file are not as they should be, with file and line.
+        If there is something wrong with the contents of a file; the message names the file and the line.
     TypeError
-        For what is neither a name nor a path, and for an option that there is not.
+        If the name is not a string or a path, or if there is no such option.
 
     References
     ----------
@@ -100,34 +104,34 @@ def load(name, **options):
     """
     if not isinstance(name, (str, Path)):
         raise TypeError(f"load takes a name or a path, got {type(name).__name__}; for a frame use Dataset.from_frame")
-    if name in _TARGETS:
+    if name in TARGETS:
         if options.keys() - {"part"}:
             raise TypeError(
-                f"{name} comes with c45teach, and of its options there is only part=, not {', '.join(options)}=; to "
-                f"take it otherwise, use Dataset.from_frame(load({name!r}).frame, ...)"
+                f"{name} comes with c45teach, and its only option is part=, not {', '.join(options)}=; to read it in "
+                f"another way, use Dataset.from_frame(load({name!r}).frame, ...)"
             )
         return _bundled(name, **options)
     path = Path(name).expanduser()
     if not str(name).strip():
-        raise ValueError(f"load needs a name or a path; got {name!r}. The data sets are {', '.join(_TARGETS)}")
+        raise ValueError(f"load needs a name or a path; got {name!r}. The data sets are {', '.join(TARGETS)}")
     if not path.exists() and not Path(f"{path}.names").exists() and path.suffix not in (".data", ".test"):
         raise FileNotFoundError(_not_found(str(name)))
     return read(path, **options)
 
 
 def _bundled(name, part=None):
-    parts = _PARTS.get(name, ())
+    parts = PARTS.get(name, ())
     if part is not None and part not in parts:
         has = "the parts " + ", ".join(map(repr, parts)) if parts else "no parts"
         raise ValueError(f"{name} has {has}, not {part!r}")
     part = part or (parts[0] if parts else None)
     if part == "all":
-        dataset = _joined(read(_DATA / name, part="data"), read(_DATA / name, part="test"))
-    elif (_DATA / f"{name}.names").exists():
-        dataset = read(_DATA / name, **({"part": part} if part else {}))
+        dataset = _joined(read(BUNDLED / name, part="data"), read(BUNDLED / name, part="test"))
+    elif (BUNDLED / f"{name}.names").exists():
+        dataset = read(BUNDLED / name, **({"part": part} if part else {}))
     else:
         dataset = _from_scikit_learn(name)
-    return replace(dataset, schema=replace(dataset.schema, target=_TARGETS[name]), name=name)
+    return replace(dataset, schema=replace(dataset.schema, target=TARGETS[name]), name=name)
 
 
 def _joined(first, second):
@@ -146,20 +150,12 @@ def _from_scikit_learn(name):
 
 
 def _not_found(name):
-    near = get_close_matches(name.lower().replace("_", "-").replace(" ", "-"), _TARGETS, n=1)
+    near = get_close_matches(name.lower().replace("_", "-").replace(" ", "-"), TARGETS, n=1)
     hint = f" Did you mean {near[0]!r}?" if near else ""
     return (
         f"there is no data set {name!r}, and no file {name} or {name}.names.{hint} "
-        f"The data sets are {', '.join(_TARGETS)}; else give the path of a file"
+        f"The data sets are {', '.join(TARGETS)}; for other data, give the path of a file"
     )
-
-
-# Data sets in files: `read` knows by its name how a file is to be read.
-#
-# golf, golf.names, golf.data     Quinlan's files          c45_files.py
-# golf.test                       their test part
-# golf.arff                       Weka                     arff.py
-# golf.csv, golf.tsv              a table with a header    csv_files.py
 
 
 def read(path, **options):
@@ -170,49 +166,41 @@ def read(path, **options):
     path : str or Path
         STEM, STEM.names or STEM.data for Quinlan's files, STEM.test for their test part, or a .arff, .csv or .tsv file.
     options
-        Passed on to `read_c45`, `read_arff` or `read_csv`.
+        Those of `read_c45`, `read_arff` or `read_csv`.
 
     Raises
     ------
     FileNotFoundError
         If there is no such file.
     DataFormatError
-        If its contents are not as they should be, with file and line.
+        If there is something wrong with its contents; the message names the file and the line.
     TypeError
-        For an option that the reader does not have.
+        If the reader has no such option.
     """
     path = Path(path).expanduser()
     ending = path.suffix.lower()
     if path.is_dir() and not Path(f"{path}.names").exists():
         raise DataFormatError(f"{path} is a folder; {_what_can_be_read_in(path)}")
-    if ending == ".csv":
-        return read_csv(path, **options)
+    reader = {".csv": read_csv, ".tsv": read_csv, ".arff": read_arff}.get(ending, read_c45)
+    known = list(signature(reader).parameters)[1:]
+    if unknown := [name for name in options if name not in known]:
+        raise TypeError(f"{path} is read with the options {', '.join(known)}, not {', '.join(unknown)}")
     if ending == ".tsv":
-        return read_csv(path, **{"delimiter": "\t"} | options)
-    _check_options(path, read_arff if ending == ".arff" else read_c45, options)
-    if ending == ".arff":
-        return read_arff(path, **options)
-    if ending in (".names", ".data", ".test"):
+        options = {"delimiter": "\t"} | options
+    elif ending in (".names", ".data", ".test"):
         options = {"part": "test" if ending == ".test" else "data"} | options
         path = path.with_suffix("")
-    elif path.is_file() and not Path(f"{path}.names").exists():
+    elif reader is read_c45 and path.is_file() and not Path(f"{path}.names").exists():
         raise DataFormatError(
             f"{path}: files ending in {ending or 'nothing'} cannot be read; give a .csv, .tsv or .arff file, the STEM "
             "of STEM.names and STEM.data, or read it with pandas and use Dataset.from_frame"
         )
-    return read_c45(path, **options)
-
-
-def _check_options(path, reader, options):
-    """Refuse options that a reader does not have."""
-    known = list(signature(reader).parameters)[1:]
-    for name in options:
-        if name not in known:
-            raise TypeError(f"{path} is read with the options {', '.join(known)}, not {name}")
+    return reader(path, **options)
 
 
 def _what_can_be_read_in(folder):
     """Return which data sets are in a folder, in words."""
-    found = sorted(each.name.removesuffix(".names") for each in folder.iterdir() if each.suffix in _LISTED)
-    shown = ", ".join(found[:10]) + (", …" if len(found) > 10 else "")
-    return f"give one of the files in it: {shown}" if found else "in it is no .names, .arff, .csv or .tsv file"
+    found = sorted(each.name.removesuffix(".names") for each in folder.iterdir() if each.suffix in ENDINGS)
+    if not found:
+        return f"it contains no {listed(ENDINGS, last='or')} file"
+    return f"give one of the files in it: {listed(found, most=10, last='')}"

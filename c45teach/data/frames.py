@@ -1,23 +1,21 @@
-"""A pandas frame as a data set: which column plays which part, and which are nominal.
+"""A pandas frame as a data set: which column plays which role.
 
-Text, categories and truth values are nominal, numbers are numeric, unless the caller says otherwise. What could be
-either, or neither, is refused with what to do: dates, and columns that mix numbers with text. How a single cell is
-read, and what counts as unknown, is said in `values.py`.
+Text, categories and truth values are nominal and numbers are numeric, unless the caller says otherwise. Columns that
+could be either, or neither, are refused with a remedy: dates, and columns that mix numbers with text. How a single cell
+is read, and what counts as unknown, is said in `cells.py`.
 """
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from .cells import name_of, numbers_in, place
-from .columns import check_weights, read_attribute, values_and_codes
-
-__all__ = ["FrameColumns", "column_positions", "frame_columns"]
+from .cells import name_of, names_of, numbers_in, place
+from .columns import check_weights, read_attribute
 
 
 @dataclass(frozen=True)
 class FrameColumns:
-    """What `frame_columns` found; the fields are those of a `Dataset`."""
+    """What `frame_columns` returns; the fields are those of a `Dataset`."""
 
     attributes: tuple
     classes: tuple
@@ -30,25 +28,25 @@ class FrameColumns:
 def frame_columns(frame, target, nominal=(), numeric=(), ignore=(), weights=None):
     """Return the attributes, classes and coded columns of a frame; see `Dataset.from_frame`."""
     names = column_positions(frame)
-    sets = _column_sets(names, target=target, nominal=nominal, numeric=numeric, ignore=ignore)
-    (target_name,) = sets["target"]
-    weights, weight_column = _weights(frame, names, weights, set().union(*sets.values()))
+    roles = _roles(names, target=target, nominal=nominal, numeric=numeric, ignore=ignore)
+    (target_name,) = roles["target"]
+    weights, weight_column = _weights(frame, names, weights, set().union(*roles.values()))
     if len(frame) == 0:
         raise ValueError(f"the frame has no rows (its columns are {', '.join(names)}); a data set needs at least one")
     attributes, columns = [], []
     for name, position in names.items():
-        if name not in sets["ignore"] and name not in (target_name, weight_column):
-            kind = "nominal" if name in sets["nominal"] else "numeric" if name in sets["numeric"] else None
-            attribute, column = read_attribute(frame.iloc[:, position], name, kind)
+        if name not in roles["ignore"] and name not in (target_name, weight_column):
+            kind = next((kind for kind in ("nominal", "numeric") if name in roles[kind]), None)
+            attribute, column = read_attribute(frame.iloc[:, position], name, kind, is_named=kind is not None)
             attributes.append(attribute)
             columns.append(column)
     classes, labels = _read_classes(frame.iloc[:, names[target_name]], target_name)
-    ignored = tuple(name for name in names if name in sets["ignore"])
+    ignored = tuple(name for name in names if name in roles["ignore"])
     return FrameColumns(tuple(attributes), classes, tuple(columns), labels, weights, ignored)
 
 
 def column_positions(frame):
-    """Return name -> position of the columns of a frame; ValueError unless each has a name of its own."""
+    """Return the position of each column of a frame by its name, or raise a ValueError if two share a name."""
     import pandas as pd
 
     if not isinstance(frame, pd.DataFrame):
@@ -67,16 +65,15 @@ def column_positions(frame):
     return names
 
 
-def _column_sets(names, target, **lists):
-    """Return the names listed for each part that a column can play, after checking that none plays two."""
-    sets = {"target": {_known(target, names)}}
-    for part, listed in lists.items():
-        listed = [listed] if isinstance(listed, str) else listed
-        sets[part] = {_known(label, names) for label in listed}
-        for other, taken in sets.items():
-            for name in sets[part] & taken if other != part else ():
-                raise ValueError(f"column {name!r} is named both as {other} and in {part}; it can be only one of them")
-    return sets
+def _roles(names, target, **lists):
+    """Return the names of the columns in each role; raise a ValueError if a column has two."""
+    roles = {"target": {_known(target, names)}}
+    for role, labels in lists.items():
+        roles[role] = {_known(name, names) for name in names_of(labels)}
+        for other, taken in roles.items():
+            for name in roles[role] & taken if other != role else ():
+                raise ValueError(f"column {name!r} is named both as {other} and in {role}; it can be only one of them")
+    return roles
 
 
 def _known(label, names):
@@ -95,11 +92,11 @@ def _weights(frame, names, weights, taken):
     if isinstance(weights, str):
         name = _known(weights, names)
         if name in taken:
-            raise ValueError(f"column {name!r} is to hold the weights, but is named for another part as well")
+            raise ValueError(f"column {name!r} cannot hold the weights, because it is named in another role too")
         return check_weights(numbers_in(frame.iloc[:, names[name]], name), len(frame)), name
     if isinstance(weights, pd.Series) and not weights.index.equals(frame.index):
         raise ValueError(
-            "the index of the weights is not that of the frame, so it is not clear which weight belongs to which row; "
+            "the weights and the frame have different indexes, so it is not clear which weight belongs to which row; "
             "give weights.reindex(frame.index), or weights.to_numpy() if their order is right"
         )
     return check_weights(weights, len(frame)), None
@@ -112,7 +109,7 @@ def _read_classes(series, name):
             f"the class column {name!r} holds the number {series.iloc[fraction]} ({place(series, fraction)}); C4.5 "
             "predicts classes, not amounts: cut them into classes (pandas.cut), or write labels as text"
         )
-    classes, labels = values_and_codes(series, name)
+    attribute, labels = read_attribute(series, name, "nominal")
     missing = np.flatnonzero(labels < 0)
     if missing.size:
         more = f" and {missing.size - 1} more" if missing.size > 1 else ""
@@ -120,7 +117,7 @@ def _read_classes(series, name):
             f"the class {name!r} is missing in {place(series, missing[0])}{more}; "
             f"drop such rows, e.g. frame.dropna(subset=[{name!r}]), or fill in their class"
         )
-    return classes, labels
+    return attribute.values, labels
 
 
 def _first_fraction(series):

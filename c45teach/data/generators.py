@@ -1,17 +1,13 @@
-"""Made-up data: in the plane, one kind that trees like and one that they do not; and coins.
+"""Made-up data: points in the plane, which trees can or cannot separate easily, and coins.
 
-    boxes(300, noise=0.1, seed=1)     classes live in rectangles: a few thresholds find them
-    oblique(300, seed=1)              the border is slanting: a tree builds a staircase along it
-    box_borders(), oblique_borders()  where the classes of each truly meet
-    coins(300, seed=1)                a coin has thrown the class: there is nothing to learn
+    boxes(300, noise=0.1, seed=1)     the classes fill rectangles: a few thresholds find them
+    oblique(300, seed=1)              the border is slanting: a tree approximates it by a staircase
+    box_borders(), oblique_borders()  the true borders between the classes
+    coins(300, seed=1)                a coin decides the class: there is nothing to learn
 
-The first two have two numeric attributes, x and y, between 0 and 1 with three decimals. The class follows from them,
-but for the noise: a share of the cases gets another class, any other with the same probability. A tree should not
-learn those.
+The points have two numeric attributes, x and y, from 0 to 1 with three decimals, which determine the class. With noise,
+a share of the cases gets another class, each with the same probability; a tree should not learn these.
 """
-
-import reprlib
-from numbers import Integral, Real
 
 import numpy as np
 
@@ -19,9 +15,7 @@ from ..support import checks
 from .attributes import Attribute, Schema
 from .dataset import Dataset
 
-__all__ = ["box_borders", "boxes", "coins", "oblique", "oblique_borders"]
-
-# Left, right, bottom, top of the rectangles; all the rest of the plane is of the first class.
+# Left, right, bottom and top of the rectangles; the rest of the plane belongs to the first class.
 RECTANGLES = (
     (0.06, 0.48, 0.42, 0.92),
     (0.62, 0.92, 0.55, 0.88),
@@ -34,9 +28,9 @@ CLASSES = ("A", "B", "C", "D", "E", "F")
 
 
 def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
-    """Return cases whose classes live in rectangles, parallel to the axes as the boxes of a tree are.
+    """Return cases whose classes fill rectangles, which are parallel to the axes as the boxes of a tree are.
 
-    Class A is everywhere outside of the rectangles. Of two classes, B has two rectangles; of more, each has one.
+    Everything outside them is class A. With two classes, B fills two rectangles; with more, each fills one.
 
     Parameters
     ----------
@@ -47,11 +41,6 @@ def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
     n_classes : int, default 2
         From 2 to 6.
     seed : int or numpy.random.Generator, default 0
-
-    Raises
-    ------
-    ValueError
-        For a number outside its range.
 
     References
     ----------
@@ -66,14 +55,14 @@ def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
 
 
 def oblique(n_cases=300, noise=0.0, n_classes=2, seed=0):
-    """Return cases whose classes meet in a slanting line: class A below the diagonal y = x, class B above it.
+    """Return cases whose classes meet at a slanting line: class A below the diagonal y = x, class B above it.
 
-    More classes are strips parallel to the diagonal, each of the same area.
+    More than two classes are strips of equal area, parallel to the diagonal.
 
     Parameters
     ----------
     n_cases, noise, n_classes, seed
-        As in `boxes`, which also says what is raised.
+        As in `boxes`.
 
     References
     ----------
@@ -88,7 +77,7 @@ def oblique(n_cases=300, noise=0.0, n_classes=2, seed=0):
 
 
 def box_borders(n_classes=2):
-    """Return the outlines of the rectangles of `boxes`, as pairs (x values, y values), for 2 to 6 classes.
+    """Return the outlines of the rectangles of `boxes` as pairs (x values, y values).
 
     >>> len(box_borders(4))
     3
@@ -98,7 +87,7 @@ def box_borders(n_classes=2):
 
 
 def oblique_borders(n_classes=2):
-    """Return the lines between the classes of `oblique`, as pairs (x values, y values), for 2 to 6 classes.
+    """Return the lines between the classes of `oblique` as pairs (x values, y values).
 
     >>> [tuple(map(tuple, line)) for line in oblique_borders()]
     [((0.0, 1.0), (0.0, 1.0))]
@@ -108,19 +97,19 @@ def oblique_borders(n_classes=2):
 
 
 def coins(n_cases=300, seed=0):
-    """Return cases with eight nominal attributes of three values, and a class that has nothing to do with them.
+    """Return cases with eight nominal attributes of three values, and a class that is independent of them.
 
     Parameters
     ----------
     n_cases, seed
-        As in `boxes`, which also says what is raised.
+        As in `boxes`.
 
     Examples
     --------
     >>> coins(200, seed=1)
     <Dataset coins: 200 cases, 8 attributes, 2 classes>
     """
-    _check(n_cases, 0, 2)
+    checks.whole("n_cases", n_cases, 1, MOST_CASES, example=300)
     rng = checks.generator("seed", seed)
     columns = tuple(rng.integers(0, 3, size=(8, n_cases), dtype=np.int32))
     schema = Schema(tuple(Attribute(name, ("x", "y", "z")) for name in "abcdefgh"), ("head", "tail"))
@@ -128,8 +117,10 @@ def coins(n_cases=300, seed=0):
 
 
 def _made(name, class_of, n_cases, noise, n_classes, seed):
-    """Return a data set whose class is a function of x and y, but for the noise."""
-    _check(n_cases, noise, n_classes)
+    """Return a data set whose class is a function of x and y, apart from the noise."""
+    checks.whole("n_cases", n_cases, 1, MOST_CASES, example=300)
+    checks.number("noise", noise, least=0, below=1, example=0.1)
+    _check_classes(n_classes)
     rng = checks.generator("seed", seed)
     x, y = rng.integers(0, 1001, size=(2, n_cases)) / 1000
     labels = class_of(x, y, n_classes).astype(np.int32)
@@ -139,23 +130,8 @@ def _made(name, class_of, n_cases, noise, n_classes, seed):
     return Dataset(schema, (x, y), labels, name=name)
 
 
-def _check(n_cases, noise, n_classes):
-    _check_whole("n_cases", n_cases, 1, MOST_CASES, 300)
-    if isinstance(noise, bool) or not isinstance(noise, Real) or not 0 <= noise < 1:
-        raise ValueError(f"noise must be a share from 0 to below 1, such as 0.1; got {reprlib.repr(noise)}")
-    _check_classes(n_classes)
-
-
 def _check_classes(n_classes):
-    _check_whole("n_classes", n_classes, 2, len(CLASSES), 2)
-
-
-def _check_whole(name, number, least, most, example):
-    """Raise a ValueError for what is not a whole number in a range."""
-    if isinstance(number, bool) or not isinstance(number, Integral) or not least <= number <= most:
-        raise ValueError(
-            f"{name} must be a whole number from {least} to {most:,}, such as {example}; got {reprlib.repr(number)}"
-        )
+    checks.whole("n_classes", n_classes, 2, len(CLASSES), example=2)
 
 
 def _rectangles(n_classes):
@@ -171,7 +147,7 @@ def _class_by_rectangle(x, y, n_classes):
 
 
 def _shifts(n_classes):
-    """Return the s of the lines y = x + s that cut the unit square into strips of equal area, upwards."""
+    """Return the shifts s of the lines y = x + s that cut the unit square into strips of equal area."""
     areas = np.arange(1, n_classes) / n_classes
     return np.where(areas <= 0.5, np.sqrt(2 * areas) - 1, 1 - np.sqrt(2 * (1 - areas))).tolist()
 

@@ -1,11 +1,12 @@
-"""Plumbing that every wing may use.
+"""Plumbing for every wing.
 
     tolerances.py    the tolerances of the package, each with its reason
     compiling.py     compiling the inner loops with numba
-    checks.py        one line to check an option
-    words.py         names and numbers in a sentence or a picture
+    checks.py        options of functions, checked in one line each
+    words.py         names and numbers in sentences and pictures
+    warning.py       warnings that point at the user's line
     recursion.py     how deep a tree may be
-    workers.py       work shared by several processes
+    workers.py       tasks shared by several processes
 
-Nothing in here knows of trees.
+Nothing here knows about data or trees.
 """

@@ -1,34 +1,33 @@
-"""Functions that follow a tree downwards, one Python frame a level: how deep they may go."""
+"""Recursion into deep trees: the functions that follow a tree downwards use one Python frame per level."""
 
 import gc
 import sys
 from contextlib import contextmanager
 from threading import Lock
 
-__all__ = ["deep_recursion"]
-
-# Both belong to the whole process. Of several threads the last one that is done sets them back to what the first found.
+# The recursion limit and the garbage collector belong to the whole process. When several threads are inside, the last
+# one to leave restores what the first one found.
 _lock = Lock()
 _inside = []
 
 
 @contextmanager
 def deep_recursion(remedy, levels=100_000):
-    """Let plain Python functions recurse deeply and make many nodes; beyond so many levels, say the remedy.
+    """Let plain Python functions recurse deeply and create many nodes.
 
-    Such functions use memory, but no stack. The nodes they make hold no cycles, so Python's search for cycles
-    would only walk, again and again, over all that other libraries have loaded: a quarter of the time.
+    Plain Python functions use no C stack, so only the limit stands in their way. Nodes contain no reference cycles;
+    searching for cycles again and again among all loaded objects would take a quarter of the time.
 
     Parameters
     ----------
     remedy : str
-        What a user can do about a tree that is deeper.
+        What a user can do about a tree that is deeper than this.
     levels : int, default 100,000
 
     Raises
     ------
     ValueError
-        When the tree is deeper than that.
+        If the tree is deeper; the message contains the remedy.
     """
     with _lock:
         _inside.append(_inside[0] if _inside else (sys.getrecursionlimit(), gc.isenabled()))

@@ -1,7 +1,19 @@
-r"""Names and numbers as they stand in a picture: wrapped, and safe whatever letters they hold.
+r"""Names and numbers in sentences and pictures.
 
-Names come from data, and anything can be in them: `&`, `<`, quotes, line breaks, `\N`, `</svg>`, Chinese,
-emoji. Graphviz reads labels as a kind of HTML; `cell` is the only place where a name enters it.
+Names come from data and can contain anything: `&`, `<`, quotes, line breaks, `\N`, `</svg>`, Chinese, emoji.
+
+    displayable("a\tb\0")               'a    b�'                 only characters that XML and UTF-8 can hold
+    one_line("too\n  wide")             'too wide'                in the middle of a sentence
+    shortened("a rather long name", 9)  'a rather…'               on one line, cut to a width
+    in_short(["a"] * 99)                "['a', 'a', 'a', … "      what was given, in an error message
+    wrapped("petal length", 8)          ['petal', 'length']       over several lines, each of a limited width
+    columns_of("中文")                  4                         the width of a text
+    listed(["a", "b", "c"])             'a, b and c'              an enumeration
+    in_lines("one two three")           'one two three'           a paragraph, broken into lines
+    counted(2, "row")                   '2 rows'                  a number with its noun
+    number(3.25)                        '3.2'                     the weight of cases
+    short(0.5)                          '0.5'                     at most three decimals
+    signed(-0.0821)                     '−0.082'                  a fixed number of decimals
 """
 
 import re
@@ -9,29 +21,15 @@ import textwrap
 import unicodedata
 from math import ceil
 
-__all__ = [
-    "columns_of",
-    "displayable",
-    "number",
-    "one_line",
-    "wrapped",
-    "counted",
-    "in_short",
-    "in_lines",
-    "listed",
-    "shortened",
-    "signed",
-]
-
-MAX_LINES = 10  # of one name; more is cut off with "…"
-WORD_PARTS = re.compile(r"[^-_/]*[-_/]+|[^-_/]+")  # a word can be broken after each
-JOINER = "\u200d"  # holds the parts of one emoji together
-LONGEST = 100  # characters of what was given, in a message
-COLUMNS = 88  # JupyterLab would break a longer line in the middle of a word
+MAX_LINES = 10  # of one name; the rest is replaced by "…"
+WORD_PARTS = re.compile(r"[^-_/]*[-_/]+|[^-_/]+")  # a word can be broken after each of them
+JOINER = "\u200d"  # joins the parts of one emoji
+LONGEST = 100  # columns of a value that an error message repeats
+COLUMNS = 88  # JupyterLab breaks longer lines, even inside a word
 
 
 def displayable(text):
-    """Return the text with letters that no XML or UTF-8 file can hold replaced by `�`; line breaks stay."""
+    """Return the text with every character that XML or UTF-8 cannot hold replaced by `�`; line breaks stay."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", "    ")
     return "".join(letter if letter == "\n" or _is_writable(letter) else "\ufffd" for letter in text)
 
@@ -49,13 +47,36 @@ def one_line(text):
     return " ".join(displayable(text).split()) or "(no name)"
 
 
+def shortened(name, columns=26):
+    """Return the text on one line, ending in "…" if it had to be cut to fit into so many columns.
+
+    >>> shortened("a rather long name", 9)
+    'a rather…'
+    """
+    name = one_line(name)
+    if columns_of(name) <= columns:
+        return name
+    while columns_of(name) >= columns:
+        name = name[:-1]
+    return f"{name}…"
+
+
+def in_short(value):
+    """Return how Python writes a value, on one line and short enough for an error message."""
+    return shortened(repr(value), LONGEST)
+
+
 def columns_of(text):
-    """Return how wide a line is: letters, with East Asian letters and emoji counted as two, accents as none."""
+    """Return the width of a line: East Asian characters and emoji count as two columns, accents as none.
+
+    >>> columns_of("entropy"), columns_of("中文")
+    (7, 4)
+    """
     return sum(width_of_letter(letter) for letter in text)
 
 
 def width_of_letter(letter):
-    """Return how many columns a letter takes: 0, 1 or 2."""
+    """Return how many columns a single character fills."""
     if letter == JOINER or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
@@ -94,7 +115,7 @@ def _pieces_at_hyphens(word, columns):
 
 
 def _pieces(word, columns):
-    """Return a word cut into even pieces of at most `columns`; an accent stays with its letter, an emoji whole."""
+    """Return a word cut into even pieces of at most `columns`; accents and joined emoji stay together."""
     width = columns_of(word)
     even = ceil(width / (ceil(width / columns) or 1))
     columns = min(columns, even + (even % 2 and any(width_of_letter(letter) == 2 for letter in word)))
@@ -108,8 +129,43 @@ def _pieces(word, columns):
     return pieces
 
 
+def listed(words, most=12, last="and"):
+    """Return words as an enumeration; of a long one, the beginning. Without a `last` word, commas only.
+
+    >>> listed(["a", "b", "c"]), listed("abc", last="or"), listed("abcd", most=2)
+    ('a, b and c', 'a, b or c', 'a, b and 2 more')
+    >>> listed("abc", last=""), listed("abcd", most=2, last="")
+    ('a, b, c', 'a, b, … 2 more')
+    """
+    words = list(words)
+    if len(words) > most + 1:
+        words = [*words[:most], f"{len(words) - most} more" if last else f"… {len(words) - most} more"]
+    if len(words) < 2 or not last:
+        return ", ".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def in_lines(text, indent="", columns=COLUMNS):
+    """Return a paragraph broken into lines that a notebook shows whole; `indent` stands before all but the first.
+
+    >>> print(in_lines("one two three", indent="  ", columns=7))
+    one two
+      three
+    """
+    return textwrap.fill(text, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def counted(number, noun):
+    """Return a number with its noun.
+
+    >>> counted(1, "row"), counted(2000, "row")
+    ('1 row', '2,000 rows')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def number(weight):
-    """Return a weight as short as it can be read: one decimal where there is one.
+    """Return a weight with at most one decimal, unless it is so small that this would be zero.
 
     >>> number(4.0), number(3.25), number(0.01)
     ('4', '3.2', '0.01')
@@ -119,30 +175,14 @@ def number(weight):
     return f"{weight:.1f}".removesuffix(".0")
 
 
-def counted(number, noun):
-    """Return a number with its noun: 1 row, 2 rows."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+def short(value):
+    """Return a number with at most three decimals, without zeros at the end.
 
-
-def in_short(value):
-    """Return what was given as text of one line, cut where a message would become too long to read."""
-    text = " ".join(repr(value).split())
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
-
-
-def in_lines(text, indent=""):
-    """Return a sentence in lines that a notebook shows whole, all but the first behind the indent."""
-    return textwrap.fill(text, COLUMNS, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-
-
-def shortened(name, columns=26):
-    """Return a name on one line, cut off with "…" where it is longer than `columns`."""
-    name = one_line(name)
-    if columns_of(name) <= columns:
-        return name
-    while columns_of(name) >= columns:
-        name = name[:-1]
-    return f"{name}…"
+    >>> short(0.5), short(-2.0), short(1 / 3)
+    ('0.5', '−2', '0.333')
+    """
+    text = signed(float(value))
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def signed(value, decimals=3):
@@ -153,33 +193,3 @@ def signed(value, decimals=3):
     """
     text = f"{value:.{decimals}f}"
     return text.lstrip("-") if not text.strip("-0.") else text.replace("-", "−")
-
-
-def abbreviated(names, most=12):
-    """Return names with commas between them; of very many only the first ones.
-
-    >>> abbreviated("abcd", most=2)
-    'a, b, … 2 more'
-    """
-    names = list(names)
-    if len(names) > most + 1:
-        names = [*names[:most], f"… {len(names) - most} more"]
-    return ", ".join(names)
-
-
-def listed(words, most=12):
-    """Return words as a list in a sentence; of a long one the beginning.
-
-    >>> listed(["a", "b", "c"]), listed("abcd", most=2)
-    ('a, b and c', 'a, b and 2 more')
-    """
-    words = list(words)
-    if len(words) > most + 1:
-        words = [*words[:most], f"{len(words) - most} more"]
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def short(value):
-    """Return a number with at most three decimals, and none that are zero."""
-    text = signed(float(value))
-    return text.rstrip("0").rstrip(".") if "." in text else text

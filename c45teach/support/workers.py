@@ -1,7 +1,7 @@
-"""Independent pieces of work, done by several processes where that is asked for.
+"""Independent tasks, run by several worker processes if the caller wants that.
 
-joblib does it: a reader's `with joblib.parallel_config(...)` says where, on threads, processes, or a cluster of Dask or
-Ray. What is returned does not depend on it.
+joblib runs them: inside `with joblib.parallel_config(...)` they run on threads, processes, or a Dask or Ray cluster.
+The results do not depend on where.
 """
 
 import pickle
@@ -10,13 +10,11 @@ from concurrent.futures.process import BrokenProcessPool
 from . import checks
 from .recursion import deep_recursion
 
-__all__ = ["in_workers"]
-
 REMEDY = "a larger min_cases gives shallower trees"
 
 
 def in_workers(function, tasks, n_jobs=None):
-    """Return what a function gives for each task, in their order.
+    """Return the result of each task, in order.
 
     Parameters
     ----------
@@ -24,14 +22,12 @@ def in_workers(function, tasks, n_jobs=None):
     tasks : iterable of tuple
         The arguments of each call.
     n_jobs : int, optional
-        Number of worker processes, -1 for one per processor. None: as `joblib.parallel_config` says, otherwise one.
+        Number of worker processes; -1 means one per processor, None what `joblib.parallel_config` says, by default 1.
 
     Raises
     ------
-    ValueError
-        For an `n_jobs` that is no such number.
     RuntimeError
-        When a worker process dies.
+        If a worker process dies.
     """
     from joblib import Parallel, delayed, effective_n_jobs
 
@@ -44,20 +40,20 @@ def in_workers(function, tasks, n_jobs=None):
             packed = Parallel(n_jobs)(delayed(_packed)(function, arguments) for arguments in tasks)
         except BrokenProcessPool:
             raise RuntimeError(
-                "a worker process ended in the middle of its work: its memory may have run out, or something has "
-                "stopped it; try fewer workers (n_jobs=1 takes none)"
+                "a worker process died: it may have run out of memory, or something stopped it; try fewer workers "
+                "(n_jobs=1 uses none)"
             ) from None
         return [pickle.loads(each) for each in packed]
 
 
 def _packed(function, arguments):
-    """Return what a function gives, pickled: trees have many nodes, and joblib's own pickler is slow with them."""
+    """Return the pickled result of a call: joblib's own pickler is slow with the many nodes of trees."""
     with deep_recursion(REMEDY):
         return pickle.dumps(function(*arguments))
 
 
 def with_progress(turns, progress):
-    """Return what is to be done, turn by turn, with a bar that shows how far it is where that is asked for."""
+    """Return an iterable over the same turns that shows a progress bar if `progress` is true."""
     if not progress:
         return turns
     from tqdm.auto import tqdm

@@ -13,7 +13,7 @@ from small_data import quick
 
 from c45teach.data.attributes import Attribute, Schema
 from c45teach.data.c45_files import read_c45, write_c45
-from c45teach.data.c45_names import Tokens, written
+from c45teach.data.c45_names import Tokens, escaped
 from c45teach.data.dataset import Dataset
 from c45teach.data.examples import read
 from c45teach.data.text_files import DataFormatError
@@ -77,14 +77,14 @@ NAMES_THAT_CAN_BE_WRITTEN = st.text(min_size=1).filter(
 @quick
 def test_written_names_are_read_back(tmp_path_factory, names):
     path = tmp_path_factory.mktemp("names") / "t"
-    path.write_text("".join(written(name) + ",\n" for name in names), encoding="utf-8")
+    path.write_text("".join(escaped(name) + ",\n" for name in names), encoding="utf-8")
     assert Tokens(path).names == names
 
 
 @pytest.mark.parametrize("name", ["", " ", "a ", "a\n"])
-def test_names_that_release_8_could_not_read_are_not_written(name):
+def test_names_that_release_8_could_not_read_are_not_escaped(name):
     with pytest.raises(ValueError, match="cannot be written to Quinlan's files"):
-        written(name)
+        escaped(name)
 
 
 # .names

@@ -11,6 +11,7 @@ from c45teach.data.attributes import Attribute
 from c45teach.data.cells import (
     UNKNOWN_LOOKALIKES,
     code_texts,
+    codes_of_names,
     in_order,
     name_of,
     named_cells,
@@ -18,7 +19,7 @@ from c45teach.data.cells import (
     numbers_in,
     place,
 )
-from c45teach.data.columns import check_weights, coded_column, codes_of_names, recoded, shown_column
+from c45teach.data.columns import check_weights, coded_column, recoded, shown_column
 
 COLOR = Attribute("color", ("red", "green", "blue"))
 WIDTH = Attribute("width")
