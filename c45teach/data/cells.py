@@ -35,7 +35,7 @@ def name_of(value):
     Raises
     ------
     ValueError
-        If the text contains half a character (a lone surrogate).
+        If the text holds half a character (a lone surrogate).
 
     Examples
     --------

@@ -45,13 +45,13 @@ def read_text(path, encoding):
 
 
 def write_text(path, text):
-    """Write a text as UTF-8, or raise a ValueError if it contains half a character (a lone surrogate)."""
+    """Write a text as UTF-8, or raise a ValueError if it holds half a character (a lone surrogate)."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
         near = text[max(0, error.start - 20) : error.end + 20].strip()
         raise ValueError(
-            f"{path} cannot be written: {near!r} contains half a character ({text[error.start]!r}), which no text file "
+            f"{path} cannot be written: {near!r} holds half a character ({text[error.start]!r}), which no text file "
             "can hold; correct this name in the data"
         ) from None
     Path(path).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Cells become names and numbers, and what is unknown is said nowhere else than in `values.py`."""
+"""Cells become names and numbers; columns are coded, recoded, checked, shown and written by the kind of attribute."""
 
 import datetime
 from decimal import Decimal
@@ -19,7 +19,7 @@ from c45teach.data.cells import (
     numbers_in,
     place,
 )
-from c45teach.data.columns import check_weights, coded_column, recoded, shown_column
+from c45teach.data.columns import check_weights, coded_column, recoded, shown_column, written_column
 
 COLOR = Attribute("color", ("red", "green", "blue"))
 WIDTH = Attribute("width")
@@ -72,8 +72,8 @@ def test_an_attribute_refuses_a_value_that_is_listed_twice():
 
 
 @pytest.mark.parametrize(("name", "values"), [("x", "ab"), ("x", ("a", 1)), (3, None)])
-def test_an_attribute_is_made_of_texts(name, values):
-    with pytest.raises(TypeError, match="a name and a tuple of texts"):
+def test_an_attribute_is_made_of_strings(name, values):
+    with pytest.raises(TypeError, match="a name and a tuple of strings"):
         Attribute(name, values)
 
 
@@ -89,10 +89,9 @@ def test_none_nan_and_the_question_mark_are_unknown():
     assert coded_column(pd.Series(["red", "?"], dtype="category"), COLOR).tolist() == [0, -1]
 
 
-@pytest.mark.parametrize("empty", ["", "   ", "\t"])
-def test_empty_text_is_refused_with_its_row_and_a_remedy(empty):
+def test_empty_text_is_refused_with_its_row_and_a_remedy():
     with pytest.raises(ValueError, match=r"'color' holds empty text \(row 1\); write None or '\?'"):
-        codes(["red", empty])
+        codes(["red", " \t"])
 
 
 def test_a_category_that_is_empty_text_is_refused():
@@ -100,9 +99,9 @@ def test_a_category_that_is_empty_text_is_refused():
         coded_column(pd.Series(["red"], dtype=pd.CategoricalDtype(["red", ""])), COLOR)
 
 
-@pytest.mark.parametrize("text", sorted(UNKNOWN_LOOKALIKES))
-def test_what_only_looks_unknown_is_a_value(text):
-    assert codes([text], Attribute("x", ("a", text))) == [1]
+def test_what_only_looks_unknown_is_a_value():
+    for text in UNKNOWN_LOOKALIKES:
+        assert codes([text], Attribute("x", ("a", text))) == [1]
 
 
 def test_an_unseen_value_is_an_error_that_names_its_row_or_unknown():
@@ -111,11 +110,11 @@ def test_an_unseen_value_is_an_error_that_names_its_row_or_unknown():
     assert codes(["red", "pink"], unseen="unknown") == [0, -1]
 
 
-def test_an_unused_category_is_no_error():
+def test_an_unused_category_is_not_an_error():
     assert coded_column(pd.Series(["red"], dtype=pd.CategoricalDtype(["pink", "red"])), COLOR).tolist() == [0]
 
 
-def test_an_infinite_number_is_no_value():
+def test_an_infinite_number_is_not_a_value():
     with pytest.raises(ValueError, match=r"holds the infinite value inf \(row 2\)"):
         named_cells(pd.Series([1.0, None, np.inf]), "x")
 
@@ -135,8 +134,8 @@ def test_T8_a_name_means_the_value_that_writes_the_same_number_or_truth_value():
     names, values = ["True", "FALSE", "1", "2.50", "x"], ("true", "false", "1.0", "2.5")
     assert codes_of_names(names, values).tolist() == [0, 1, 2, 3, -1, -1]
     assert codes([True, np.False_, None, "?"], Attribute("windy", ("true", "false"))) == [0, 1, -1, -1]
-    own = (Attribute("a", ("2", "true")), np.array([1, 0, -1]))
-    assert recoded(Attribute("a", ("TRUE", "2.0")), {"a": own}).tolist() == [0, 1, -1]
+    own, other = Attribute("a", ("2", "true")), Attribute("a", ("TRUE", "2.0"))
+    assert recoded(np.array([1, 0, -1]), own, other).tolist() == [0, 1, -1]
 
 
 def test_T8_the_same_writing_counts_first_and_a_doubtful_meaning_not_at_all():
@@ -149,8 +148,8 @@ def test_T8_the_same_writing_counts_first_and_a_doubtful_meaning_not_at_all():
 
 @pytest.mark.parametrize(
     "dtype",
-    ["int8", "uint8", "int64", "float16", "float32", "float64", "Int64", "Float64", "Int8", "int32[pyarrow]",
-     "float[pyarrow]", "decimal", "Sparse[int]", "bool", "boolean", object],
+    ["uint8", "int64", "float16", "float64", "Int8", "Float64", "int32[pyarrow]", "float[pyarrow]", "decimal",
+     "Sparse[int]", "bool", "boolean", object],
 )  # fmt: skip
 def test_every_type_of_number_is_read(dtype):
     column = coded_column(pd.Series([1, 0, 1], dtype=_dtype(dtype)), WIDTH)
@@ -186,20 +185,20 @@ def test_texts_of_all_types_are_read_as_numbers(dtype):
 
 
 @pytest.mark.parametrize(
-    "cell", ["wide", "", "1,5", "1_000", "0x1A", "nan", "inf", "NA", "1 2", 1j, [1], pd.Timestamp("2026"), {}, b"x"]
+    "cell", ["wide", "", "1,5", "1_000", "0x1A", "nan", "inf", 1j, [1], pd.Timestamp("2026"), b"x"]
 )
-def test_what_is_no_number_is_refused_with_its_row_and_a_remedy(cell):
+def test_what_is_not_a_number_is_refused_with_its_row_and_a_remedy(cell):
     with pytest.raises(ValueError, match=r"'width' is numeric, but holds .* \(row 1\); give a number there, or None"):
         coded_column(pd.Series([1, cell, 2], dtype=object), WIDTH)
 
 
-@pytest.mark.parametrize("dtype", ["datetime64[ns]", "timedelta64[ns]"])
-def test_dates_are_no_numbers(dtype):
-    with pytest.raises(ValueError, match="'width' is numeric, but holds"):
-        coded_column(pd.Series([0, 1]).astype(dtype), WIDTH)
+def test_dates_are_not_numbers():
+    for dtype in ("datetime64[ns]", "timedelta64[ns]"):
+        with pytest.raises(ValueError, match="'width' is numeric, but holds"):
+            coded_column(pd.Series([0, 1]).astype(dtype), WIDTH)
 
 
-@pytest.mark.parametrize("dtype", ["float64", "float16", "Float64", object])
+@pytest.mark.parametrize("dtype", ["float64", "Float64", object])
 def test_an_infinite_number_is_refused_with_its_row(dtype):
     with pytest.raises(ValueError, match=r"'width' holds the infinite value -inf \(row 1\)"):
         numbers_in(pd.Series([1, -np.inf, 2], dtype=dtype), "width")
@@ -224,7 +223,7 @@ def test_a_large_whole_number_that_a_float_holds_is_kept():
 # Columns of texts, as files have them
 
 
-def test_texts_are_numbers_or_the_first_that_is_none_is_named():
+def test_texts_are_numbers_or_the_first_that_is_not_is_named():
     column, bad = number_texts(["+65", ".5", "7.0e1", "5.", "?", "-0"])
     np.testing.assert_array_equal(column, [65, 0.5, 70, 5, np.nan, 0])
     assert bad is None
@@ -232,7 +231,7 @@ def test_texts_are_numbers_or_the_first_that_is_none_is_named():
         assert number_texts(["1", "?", text, "cold"]) == (None, 2)
 
 
-def test_texts_are_codes_or_the_first_that_is_none_is_named():
+def test_texts_are_codes_or_the_first_that_is_not_is_named():
     column, bad = code_texts(["b", "?", "a", "c", "d"], ("a", "b"))
     assert column.tolist()[:3] == [1, -1, 0]
     assert bad == 3
@@ -244,29 +243,23 @@ def test_texts_are_codes_or_the_first_that_is_none_is_named():
 
 def test_a_column_is_recoded_by_the_names_of_its_values():
     other = Attribute("color", ("blue", "pink", "red"))
-    column = recoded(other, {"color": (COLOR, np.array([0, 1, 2, -1], np.int32))})
+    column = recoded(np.array([0, 1, 2, -1], np.int32), COLOR, other)
     assert column.tolist() == [2, -1, 0, -1]
     assert column.dtype == np.int32
 
 
 def test_a_column_of_the_same_values_stays_the_same():
     column = np.array([0, -1], np.int32)
-    assert recoded(Attribute("color", COLOR.values), {"color": (COLOR, column)}) is column
+    assert recoded(column, COLOR, Attribute("color", COLOR.values)) is column
 
 
 def test_a_column_without_any_value_is_recoded_to_unknown():
-    column = recoded(COLOR, {"color": (Attribute("color", ()), np.array([-1, -1], np.int32))})
-    assert column.tolist() == [-1, -1]
-
-
-def test_a_missing_column_is_named():
-    with pytest.raises(ValueError, match="lack the column 'color'; they have width"):
-        recoded(COLOR, {"width": (WIDTH, np.zeros(1))})
+    assert recoded(np.array([-1, -1], np.int32), Attribute("color", ()), COLOR).tolist() == [-1, -1]
 
 
 def test_a_column_of_the_other_kind_is_refused():
     with pytest.raises(ValueError, match="'color' is numeric in the data, but nominal where it is needed"):
-        recoded(COLOR, {"color": (Attribute("color"), np.zeros(1))})
+        recoded(np.zeros(1), Attribute("color"), COLOR)
 
 
 def test_a_column_is_shown_with_all_its_values_in_order():
@@ -274,6 +267,13 @@ def test_a_column_is_shown_with_all_its_values_in_order():
     assert list(shown.categories) == ["red", "green", "blue"]
     assert pd.isna(shown).tolist() == [False, True, False]
     assert coded_column(pd.Series(shown), COLOR).tolist() == [2, -1, 0]
+
+
+def test_a_column_is_written_so_that_it_is_read_back():
+    numbers = np.array([0.1, np.nan, 1e300, 85])
+    assert written_column(numbers, WIDTH) == ["0.1", "?", "1e+300", "85.0"]
+    np.testing.assert_array_equal(number_texts(written_column(numbers, WIDTH))[0], numbers)
+    assert written_column(np.array([2, -1]), COLOR, str.upper) == ["BLUE", "?"]
 
 
 # Places
@@ -307,13 +307,12 @@ def test_weights_are_a_copy():
         ([1, -1], "finite and not negative; that of case 1 is -1"),
         ([np.nan, 1], "finite and not negative; that of case 0 is nan"),
         ([1, np.inf], "finite and not negative; that of case 1 is inf"),
-        ([1], r"flat list of 2 numbers, one per case; got shape \(1,\)"),
-        ([[1], [1]], r"got shape \(2, 1\)"),
+        ([[1], [1]], r"flat list of 2 numbers, one per case; got shape \(2, 1\)"),
         (3, r"got shape \(\)"),
         ([0, 0], "all weights are zero"),
         (["a", "b"], "weights must be 2 numbers"),
         ([1.7e308, 1.7e308], "add up to more than a float can hold"),
-        ([7e17, 7e17], r"add up to 1.4e\+18, beside which .* at most 1e\+12"),
+        ([7e17, 7e17], r"add up to 1.4e\+18, so much that .* at most 1e\+12"),
     ],
 )
 def test_unusable_weights_are_refused(weights, message):

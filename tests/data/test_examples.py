@@ -56,7 +56,7 @@ def test_every_data_set_has_its_size_and_its_classes_in_order(name, cases, attri
 
 
 def test_the_list_of_data_sets_is_the_documented_one():
-    assert list(examples._TARGETS) == NAMES_OF_ALL
+    assert list(examples.TARGETS) == NAMES_OF_ALL
     for text in (examples.__doc__, c45.load.__doc__, " ".join(examples._not_found("").split())):
         assert all(name in text for name in NAMES_OF_ALL)
 
@@ -182,15 +182,15 @@ def test_the_first_letter_of_the_source_is_among_the_letters():
     )  # fmt: skip
 
 
-def test_licences_are_said_of_all_that_is_packed():
-    text = (examples._DATA / "LICENSES.md").read_text(encoding="utf-8")
-    for path in examples._DATA.glob("*.names"):
+def test_the_licence_of_every_bundled_data_set_is_given():
+    text = (examples.BUNDLED / "LICENSES.md").read_text(encoding="utf-8")
+    for path in examples.BUNDLED.glob("*.names"):
         assert f"`{path.stem}`" in text
     assert text.count("CC BY 4.0") == 6
 
 
-def test_the_packed_letters_are_small():
-    assert sum(path.stat().st_size for path in examples._DATA.glob("letter*")) < 250_000
+def test_the_compressed_letters_are_small():
+    assert sum(path.stat().st_size for path in examples.BUNDLED.glob("letter*")) < 250_000
 
 
 # What cannot be loaded
@@ -205,13 +205,13 @@ def test_an_unknown_name_is_refused_with_the_list_and_a_close_one():
         c45.load("xyzzy")
 
 
-@pytest.mark.parametrize("name", ["nowhere.csv", "nowhere.arff", "nowhere.names", "nowhere.data", "a/b/nowhere"])
+@pytest.mark.parametrize("name", ["nowhere.csv", "nowhere.data", "a/b/nowhere"])
 def test_a_file_that_is_not_there_is_named(name):
     with pytest.raises(FileNotFoundError, match="nowhere"):
         c45.load(name)
 
 
-@pytest.mark.parametrize("data", [None, 3, ["golf"], pd.DataFrame({"a": [1]})])
+@pytest.mark.parametrize("data", [None, ["golf"], pd.DataFrame({"a": [1]})])
 def test_what_is_neither_name_nor_path_is_refused(data):
     with pytest.raises(TypeError, match=r"load takes a name or a path, got .*Dataset.from_frame"):
         c45.load(data)
@@ -227,14 +227,13 @@ def test_parts_are_only_of_data_sets_that_have_them():
 
 
 def test_a_data_set_of_the_package_has_no_other_options():
-    with pytest.raises(TypeError, match="golf comes with c45teach, .*only part=, not target=; .*from_frame"):
+    with pytest.raises(TypeError, match="golf comes with c45teach, .*only option is part=, not target=; .*from_frame"):
         c45.load("golf", target="windy")
 
 
-@pytest.mark.parametrize("name", ["", "  "])
-def test_a_name_must_be_given(name):
-    with pytest.raises(ValueError, match="load needs a name or a path; got ' *'. The data sets are golf, "):
-        c45.load(name)
+def test_a_name_must_be_given():
+    with pytest.raises(ValueError, match="load needs a name or a path; got ' '. The data sets are golf, "):
+        c45.load(" ")
 
 
 # Files

@@ -1,4 +1,4 @@
-"""Made-up data: what the classes follow from, how much of it is noise, and that a seed gives the same cases again."""
+"""Made-up data: what determines the classes, the share of noise, and that a seed gives the same cases again."""
 
 import numpy as np
 import pytest
@@ -19,7 +19,7 @@ def test_a_seed_gives_the_same_cases_and_another_seed_others(make):
 
 
 @pytest.mark.parametrize("make", KINDS)
-@pytest.mark.parametrize("n_classes", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("n_classes", [2, 6])
 def test_noise_gives_exactly_its_share_of_the_cases_another_class(make, n_classes):
     clean, noisy = make(400, 0.0, n_classes, seed=2), make(400, 0.15, n_classes, seed=2)
     assert all(np.array_equal(*pair) for pair in zip(clean.columns, noisy.columns, strict=True))
@@ -65,33 +65,6 @@ def test_a_tree_finds_the_boxes_in_spite_of_noise_and_not_the_oblique_border():
     assert staircase.n_leaves > 1.5 * grown.n_leaves
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"n_cases": 0}, "n_cases must be a whole number from 1 to 10,000,000, such as 300; got 0"),
-        ({"n_cases": 2.5}, "n_cases must be"),
-        ({"n_cases": 10**12}, "from 1 to 10,000,000, such as 300; got 1000000000000"),
-        ({"noise": None}, "noise must be a share from 0 to below 1, such as 0.1; got None"),
-        ({"noise": 1}, "noise must be a share from 0 to below 1, such as 0.1; got 1"),
-        ({"noise": 10}, "noise must be a share"),
-        ({"noise": "0.1"}, "noise must be a share"),
-        ({"n_classes": 1}, "n_classes must be a whole number from 2 to 6, such as 2; got 1"),
-        ({"n_classes": 7}, "n_classes must be"),
-    ],
-)
-def test_numbers_outside_their_range_are_refused(options, message):
-    for make in KINDS:
-        with pytest.raises(ValueError, match=message):
-            make(**options)
-
-
-@pytest.mark.parametrize("borders", [generators.box_borders, generators.oblique_borders])
-@pytest.mark.parametrize("n_classes", [9, 1, "x", None, 2.0])
-def test_borders_between_impossible_numbers_of_classes_are_refused(borders, n_classes):
-    with pytest.raises(ValueError, match=f"n_classes must be a whole number from 2 to 6, such as 2; got '?{n_classes}"):
-        borders(n_classes)
-
-
 def test_coins_tell_nothing_and_a_seed_throws_them_again():
     first, again, other = coins(2000, seed=5), coins(2000, seed=5), coins(2000, seed=6)
     assert first.frame.equals(again.frame) and not first.frame.equals(other.frame)
@@ -99,12 +72,3 @@ def test_coins_tell_nothing_and_a_seed_throws_them_again():
         table = np.histogram2d(column, first.labels, bins=(3, 2))[0]
         assert chi2_contingency(table).pvalue > 0.001, attribute.name
         assert table.min() > 250
-    with pytest.raises(ValueError, match="n_cases must be a whole number"):
-        coins(0)
-
-
-@pytest.mark.parametrize("seed", [-1, "a", 1.5, True, None])
-@pytest.mark.parametrize("make", [*KINDS, coins])
-def test_a_seed_is_a_whole_number_from_0_on_or_a_generator(make, seed):
-    with pytest.raises(ValueError, match=f"seed must be a whole number from 0 on, .*Generator; got {seed!r}"):
-        make(20, seed=seed)
