@@ -147,7 +147,7 @@ def numbers_in(series, name):
         array = series.to_numpy(dtype=float, na_value=np.nan)
     elif infer_dtype(series) == "string":
         cells = zip(series, series.isna(), strict=True)
-        array, _ = number_texts([UNKNOWN if missing else name_of(cell) for cell, missing in cells])
+        array, _ = number_texts([UNKNOWN if missing else cell.strip() for cell, missing in cells])
     if array is None:
         array = np.array([_number(cell, series, row, name) for row, cell in enumerate(series)], dtype=float)
     infinite = np.flatnonzero(np.isinf(array))
