@@ -12,6 +12,7 @@ from readme import MODULES, PACKAGE, ROOT, section
 
 import c45teach
 from c45teach.attribute_tests import NominalTest
+from c45teach.data.attributes import Numeric
 
 # Libraries that some rooms need at once; elsewhere they are imported when first used.
 HEAVY = {"IPython", "graphviz", "ipywidgets", "jsonschema", "matplotlib", "numba", "pandas", "scipy", "sklearn"}
@@ -151,8 +152,8 @@ def test_every_module_and_every_name_without_an_underscore_is_explained(module):
 
 
 def first_kind_explains(node):
-    """Methods of the kinds of test are explained once, at the first kind."""
-    return hasattr(NominalTest, node.name)
+    """Methods of the kinds of test and of attribute are explained once, at the first kind."""
+    return any(hasattr(kind, node.name) for kind in (NominalTest, Numeric))
 
 
 PUBLIC = [name for name in c45teach.__all__ if name not in ("explore", "figures")]
