@@ -176,8 +176,8 @@ def _number(cell, series, row, name):
             return float(cell)
         except OverflowError:
             raise ValueError(
-                f"column {name!r} holds {reprlib.repr(cell)} ({place(series, row)}), which is too large for a "
-                "float; divide the column, or give None where a number is unknown"
+                f"column {name!r} holds {reprlib.repr(cell)} ({place(series, row)}), which is more than a float "
+                "can hold; divide the column, or give None where a number is unknown"
             ) from None
     raise ValueError(
         f"column {name!r} is numeric, but holds {cell!r} ({place(series, row)}); "
