@@ -1,7 +1,7 @@
 """Options are checked once, in the public function that takes them, and all in the same words.
 
-One table: a call, an option, a value that it cannot take, and what the error says is allowed. Rows differ in the kind of
-check, of value, or of function; a function whose options are handed on to a checked one needs no rows of its own.
+One table: a call, an option, a value that it cannot take, and what the error says is allowed. Rows differ in the kind
+of check, of value, or of function; a function that only hands options on needs no rows of its own.
 """
 
 import reprlib

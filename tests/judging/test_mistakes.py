@@ -98,7 +98,7 @@ MISTAKES = [
     (c45.total_cost, (MATRIX, [[0, np.inf], [1, 0]]), r"the costs must be finite .* got inf \(row 0, column 1\)"),
     (c45.total_cost, (MATRIX, [[0, "x"], [1, 0]]), r"got 'x' \(row 0, column 1\)$"),
     (c45.total_cost, (MATRIX, None), "the costs must be finite numbers, in rows of one length; got None$"),
-    (c45.total_cost, (MATRIX, ["free" * 400]), r"got '(free){24}fre … \(row 0\)$"),
+    (c45.total_cost, (MATRIX, ["free" * 400]), r"got '(free){24}fr… \(row 0\)$"),
     (c45.total_cost, (MATRIX, MATRIX.set_axis(["a", "b"])), "costs are of the classes"),
     # Intervals
     (c45.error_interval, (1.5, 10), "errors must be a whole number from 0 to 10; got 1.5"),
