@@ -59,7 +59,7 @@ def confusion_cells(matrix):
     if hasattr(matrix, "columns") and list(matrix.index) != classes:
         raise ValueError(
             "rows and columns of a confusion matrix are the same classes in the same order; the rows are "
-            f"{listed(map(str, matrix.index), last='')}, the columns {listed(map(str, classes), last='')}"
+            f"{listed(map(str, matrix.index))}, the columns {listed(map(str, classes))}"
         )
     return classes, counts
 
@@ -179,7 +179,7 @@ def _codes(labels, classes):
         wrong = np.asarray(labels, dtype=object).tolist()[codes.index(None)]
         raise ValueError(
             f"predicted holds {in_short(wrong)}, which is not a class of the matrix "
-            f"({listed(map(str, classes), last='')}); give the class of each new case, or a dict class -> number of cases"
+            f"({listed(map(str, classes))}); give the class of each new case, or a dict class -> number of cases"
         )
     return np.array(codes, dtype=np.int64)
 
@@ -193,8 +193,7 @@ def _in_order(given, classes, what):
         if classes == list(range(len(classes))):
             remedy = "give a list of numbers, or posteriors as a DataFrame with named columns"
         raise ValueError(
-            f"{what} names the classes {listed(map(str, names), last='')}; here they are "
-            f"{listed(map(str, classes), last='')}: {remedy}"
+            f"{what} names the classes {listed(map(str, names))}; here they are {listed(map(str, classes))}: {remedy}"
         )
     return [given[names[place]] for place in np.argsort(codes)]
 
