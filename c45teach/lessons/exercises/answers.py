@@ -1,4 +1,4 @@
-"""The kinds of answers: how each is read, compared and written, and which slips it knows by itself.
+"""The kinds of answers: how each is read, compared and written, and which slips it recognises by itself.
 
     Number(decimals=3, unit="bits")       0.247, 0.24675, np.float64(0.247); rounded is right
     Numbers(decimals=3)                   a list of numbers, in order
@@ -15,8 +15,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...support.words import one_line
-
-__all__ = ["Choice", "Judged", "Kind", "Names", "Number", "Numbers", "Unreadable"]
 
 MOST_ITEMS = 1000
 KNOWN_KINDS = {
@@ -63,10 +61,10 @@ class Number(Kind):
     Parameters
     ----------
     decimals : int, default 3
-        To so many decimals the answer must be right; the last one may be off by one, as after rounding on the way.
-        0: a count, which must be exact.
+        How many decimals must be right; the last one may be off by one, as after rounding along the way. 0: a count,
+        which must be exact.
     unit : {"bits", "share", ""}, default ""
-        "bits" knows other logarithms, "share" knows per cent.
+        "bits" recognises other logarithms, "share" recognises per cent.
     """
 
     decimals: int = 3
@@ -83,7 +81,7 @@ class Number(Kind):
         except (TypeError, ValueError, OverflowError):
             return Unreadable(f"that is {_kind_of(answer)}, not a number that can be compared.")
         if not math.isfinite(number):
-            return Unreadable("that is no finite number; somewhere a division or a logarithm went wrong.")
+            return Unreadable("that is not a finite number; somewhere a division or a logarithm went wrong.")
         return number
 
     def same(self, given, wanted):
@@ -96,7 +94,7 @@ class Number(Kind):
         return f"{given:.{max(self.decimals + 1, 4)}g}" if abs(given) < 1e6 else f"{given:g}"
 
     def hint(self, given, wanted):
-        """Return a hint for the slips that any number can suffer: sign, per cent, logarithm, rounding."""
+        """Return a hint for the slips that happen with any number: sign, per cent, logarithm, rounding."""
         if wanted and self.same(-given, wanted):
             return "Only the sign is wrong."
         if self.unit in ("share", "bits") and abs(given / 100 - wanted) <= 0.006:
@@ -153,7 +151,7 @@ class Numbers(Kind):
 
 
 class Choice(Kind):
-    """One of several words; capitals and blanks around do not matter."""
+    """One of several words; case and surrounding blanks do not matter."""
 
     def __init__(self, *choices):
         self.choices = choices
@@ -174,7 +172,7 @@ class Choice(Kind):
 
 
 class Names(Kind):
-    """Some names in any order; capitals and blanks around do not matter."""
+    """Some names in any order; case and surrounding blanks do not matter."""
 
     def read(self, answer):
         """Return a frozen set of names in small letters."""
@@ -195,7 +193,7 @@ class Names(Kind):
         return ", ".join(sorted(given)) or "no name"
 
     def hint(self, given, wanted):
-        """Return how many of the names belong there."""
+        """Return a hint that counts the names that belong there."""
         wanted = {name.lower() for name in wanted}
         right, extra = len(given & wanted), len(given - wanted)
         missing = "; some are missing" if right < len(wanted) else ""
@@ -204,16 +202,16 @@ class Names(Kind):
 
 @dataclass(frozen=True)
 class Judged(Kind):
-    """An answer that is right if it does what is asked: "give counts such that ...".
+    """An answer that is right if it does what the question asks: "give counts such that ...".
 
     Parameters
     ----------
     form : str
-        What an answer looks like, for those that look otherwise: "rows of counts such as [[2, 3], [4, 0]]".
+        What an answer looks like, for the message if it does not: "rows of counts such as [[2, 3], [4, 0]]".
     reads : function
         From the raw answer to one that `judges` takes; may raise TypeError or ValueError.
     judges : function
-        From the read answer to "" where it is right, else to what is wrong with it, in a sentence.
+        From the read answer to "" if it is right, else to a sentence that says what is wrong.
     """
 
     form: str
@@ -230,7 +228,7 @@ class Judged(Kind):
             return Unreadable(f"{self.form} are needed.")
 
     def same(self, given, wanted):
-        """Return whether the answer does what is asked; there is no single right one."""
+        """Return whether the answer does what the question asks; there is no single right one."""
         return not self.judges(given)
 
     def hint(self, given, wanted):
@@ -239,7 +237,7 @@ class Judged(Kind):
 
 
 def _items(answer):
-    """Return the items of a collection as a list; None for what is none, or is too long."""
+    """Return the items of a collection as a list, or None if it is not one or too long."""
     length = None if isinstance(answer, (str, bytes, dict)) else _length(answer)
     if length is None or length > MOST_ITEMS:
         return None

@@ -1,43 +1,39 @@
-"""Checking a learner's answer: what is an exercise, and what is said to right, wrong and impossible answers.
+"""Checking a learner's answer: what an exercise is, and the reply to right, wrong and impossible answers.
 
-    check("02-root-gain", 0.247)      prints whether that is right, and for a known misconception which one
+    check("02-root-gain", 0.247)      prints whether that is right, and names a known misconception
 
-The right answers are computed here by the package when they are asked for; nowhere do they stand as numbers. A
-wrong answer is first looked for among the misconceptions of the exercise (`Slip`), whose numbers are computed in
-the same way. What is said is the same text every time; nothing is stored, and nothing is sent anywhere.
+The package computes the right answers when they are needed; they are not stored as numbers. A wrong answer is first
+compared with the misconceptions of the exercise (`Slip`), whose numbers are computed in the same way. The reply is
+always the same text; nothing is stored, and nothing is sent anywhere.
 """
 
 import pkgutil
 import re
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from reprlib import Repr
 
-from ...support.words import one_line
+from ...support.words import in_lines, one_line
 from . import answers
 
-__all__ = ["Exercise", "Slip", "Verdict", "check", "exercises_of", "verdict"]
-
-ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # in a repr; another one every time
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # in a repr; a different one every time
 LONGEST = 120
-COLUMNS = 88  # JupyterLab would break a longer line in the middle of a word
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
 
 
 @dataclass(frozen=True)
 class Slip:
-    """A misconception: the answer that it leads to, and what to say to those who give it.
+    """A misconception: the answer that it leads to, and the reply to it.
 
     Parameters
     ----------
     answer : function
-        Without arguments; returns the wrong answer, in the kind of the exercise.
+        Without arguments; returns the wrong answer, as the kind of the exercise reads it.
     says : str
-        Names the misconception and never the right answer; it follows "You gave ...".
+        Names the misconception but not the right answer; it follows "You gave ...".
     """
 
     answer: Callable[[], object]
@@ -46,23 +42,22 @@ class Slip:
 
 @dataclass(frozen=True)
 class Exercise:
-    """A question, its right answer, and what is said to other answers.
+    """A question, its right answer, and the replies to wrong ones.
 
     Parameters
     ----------
     name : str
         "NN-words-with-hyphens"; NN is the number of the notebook.
     asks : str
-        What is asked for, to follow "This exercise asks for": "the gain of outlook, in bits".
-    answer : function, or object of `answers` with a method `judge`
-        Without arguments; returns the right answer: a number, a text (one of `choices`), a list of numbers, or a set
-        of names.
+        Follows "This exercise asks for": "the gain of outlook, in bits".
+    answer : function
+        Without arguments; returns the right answer: a number, a text, a list of numbers, or a set of names.
     praise : str
         What is worth remembering; it follows "Right."
     slips : tuple of Slip
-        The first one that fits is named.
+        The reply to a wrong answer is that of the first one that fits.
     kind : Kind, default Number()
-        How answers are read and compared; see `answers`.
+        How answers are read and compared.
     """
 
     name: str
@@ -75,14 +70,16 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether an answer is right (None: there was none), and what is said to it."""
+    """Whether an answer is right (None if there was none), and the reply to it."""
 
     right: bool | None
     text: str
 
 
 def check(name, answer=...):
-    """Print whether the answer to an exercise is right, and a hint where it is a known misconception.
+    """Print whether the answer to an exercise is right, with a hint if it is not.
+
+    A wrong name or an answer of the wrong kind gets a sentence too, and no error.
 
     Parameters
     ----------
@@ -90,14 +87,6 @@ def check(name, answer=...):
         The name of the exercise, such as "02-root-gain".
     answer : object, optional
         A number (rounded or not), a text, or a list, as the exercise asks. The three dots and None count as no answer.
-
-    Raises
-    ------
-    Nothing: also a wrong name or an answer of the wrong kind gets a sentence.
-
-    References
-    ----------
-    None; the notebooks say where each question comes from.
 
     Examples
     --------
@@ -107,7 +96,7 @@ def check(name, answer=...):
     >>> check("02-root-gain")
     02-root-gain: not answered yet. Write your answer in place of the three dots.
     """
-    print(textwrap.fill(verdict(name, answer).text, COLUMNS, break_on_hyphens=False))
+    print(in_lines(verdict(name, answer).text))
 
 
 def verdict(name, answer=...):
@@ -134,7 +123,7 @@ def _read(kind, answer):
     """Return the answer as its kind reads it, or `Unreadable`, whatever object a learner gives."""
     try:
         return kind.read(answer)
-    except Exception:  # an object that does not even tell its length or its value
+    except Exception:  # an object that does not even have a length or a value
         return answers.Unreadable(f"that is an object of type {type(answer).__name__}, which cannot be compared.")
 
 
@@ -145,7 +134,7 @@ def exercises_of(notebook):
 
 
 def _exercises():
-    """Return all exercises by name: every module `notebook_NN` of this package lists its own."""
+    """Return all exercises by name, as the modules `notebook_NN` list them."""
     package = import_module(__package__)
     modules = sorted(found.name for found in pkgutil.iter_modules(package.__path__))
     notebooks = [import_module(f".{name}", __package__) for name in modules if name.startswith("notebook_")]
@@ -157,12 +146,12 @@ def _no_such_exercise(name):
     names = list(_exercises())
     near = get_close_matches(name.strip().lower(), names, n=3, cutoff=0.5)
     near = near or [each for each in names if each[:2] == name.strip()[:2]]
-    hint = f" Did you mean {_either(near)}?" if near else f" Names look like {names[0]!r}." if names else ""
-    return f"There is no exercise {_shown(name)}.{hint}"
+    hint = f"Did you mean {' or '.join(map(repr, near))}?" if near else f"Names look like {names[0]!r}."
+    return f"There is no exercise {_shown(name)}. {hint}"
 
 
 def _hint(exercise, given):
-    """Return what is said to a wrong answer."""
+    """Return the reply to a wrong answer."""
     for slip in exercise.slips:
         if exercise.kind.same(given, slip.answer()):
             return slip.says
@@ -179,7 +168,3 @@ def _shown(answer):
 
 def _cut(text):
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
-
-
-def _either(names):
-    return " or ".join([", ".join(map(repr, names[:-1]))] * (len(names) > 1) + [repr(names[-1])])

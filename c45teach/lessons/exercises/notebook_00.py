@@ -8,8 +8,6 @@ from ...growing import grow
 from .answers import Choice, Judged, Number, Numbers
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 _PLAY = 0  # the first class of golf
 
 
@@ -40,7 +38,7 @@ def _said(day):
 
 
 def _day(answer):
-    """Return a day as a dictionary with names in quotes; TypeError or ValueError for anything else."""
+    """Return a day as a dictionary with names in quotes; raise for anything else."""
     if not isinstance(answer, dict) or not all(isinstance(name, str) for name in answer):
         raise TypeError("a day is a dictionary")
     known = {attribute.name for attribute in load("golf").attributes}
@@ -50,7 +48,7 @@ def _day(answer):
 
 
 def _judged_as_rainy_play(day):
-    """Return what is wrong with a day that should be rainy and of class Play."""
+    """Return why a day is not a rainy one of class Play."""
     if day.get("outlook") != "rain":
         return 'The day has to be a rainy one: "outlook": "rain".'
     try:
@@ -59,8 +57,8 @@ def _judged_as_rainy_play(day):
         return f"The tree cannot classify this day: {problem}."
     if len([share for share in shares.values() if share > 0]) > 1:
         return (
-            "The tree still asks something that your day does not tell, or tells with a value that golf does not have. "
-            "So both classes get a share."
+            "The tree tests something that your day leaves out, or gives with a value that golf does not have, so both "
+            "classes get a share."
         )
     return "" if _said(day) == load("golf").classes[_PLAY] else "The tree says Don't Play on such a day."
 
@@ -78,7 +76,10 @@ EXERCISES = (
                 "You divided by the days of the other class; divide by all days.",
             ),
             Slip(lambda: 1 / _share(_PLAY), "You divided the wrong way round: a share is the part by the whole."),
-            Slip(lambda: float(np.sum(load("golf").labels == _PLAY)), "That is how many days they are; divide by all."),
+            Slip(
+                lambda: float(np.sum(load("golf").labels == _PLAY)),
+                "That is the number of such days; divide by all days.",
+            ),
         ),
         Number(unit="share"),
     ),

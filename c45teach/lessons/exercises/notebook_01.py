@@ -8,8 +8,6 @@ from ...information import entropy, gain, info
 from .answers import Choice, Judged, Number
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 _OVERCAST, _DAYS = 4, 14
 _MESSAGES = (4, 2, 1, 1)  # halves of halves of halves
 _WINDY = ((3, 3), (6, 2))  # yes and no on windy and on calm days
@@ -22,12 +20,12 @@ def _surprise(cases, all_cases=_DAYS):
 
 
 def _unweighted_gain(table):
-    """Return the "gain" of those who forget that larger branches count more."""
+    """Return the "gain" if one forgets that larger branches count more."""
     return entropy(np.sum(table, axis=0)) - float(np.mean([entropy(row) for row in table]))
 
 
 def _shares(answer):
-    """Return a flat list of counts or shares as numbers; ValueError for anything else."""
+    """Return a flat list of counts or shares as numbers; raise for anything else."""
     numbers = [float(each) for each in answer]
     if not all(0 <= each < 1e9 for each in numbers):
         raise ValueError("counts are numbers from 0")
@@ -35,7 +33,7 @@ def _shares(answer):
 
 
 def _counts(answer):
-    """Return rows of counts as lists of whole numbers; ValueError for anything else."""
+    """Return rows of counts as lists of whole numbers; raise for anything else."""
     rows = [_shares(row) for row in answer]
     if any(count != int(count) for row in rows for count in row):
         raise ValueError("counts are whole numbers")
@@ -43,11 +41,11 @@ def _counts(answer):
 
 
 def _judged_as_one_and_a_half(counts):
-    """Return what is wrong with the counts of three classes that should have an entropy of 1.5 bits."""
+    """Return why the counts are not those of three classes with an entropy of 1.5 bits."""
     if len(counts) != 3:
-        return f"Counts of three classes are asked for; you gave {len(counts)}."
+        return f"The question asks for counts of three classes; you gave {len(counts)}."
     if min(counts) == 0:
-        return "A class without cases is never heard of, so yours are fewer than three classes."
+        return "A class without cases sends no message, so you have fewer than three classes."
     bits = entropy(counts)
     if abs(bits - 1.5) <= 0.0015:
         return ""
@@ -57,7 +55,7 @@ def _judged_as_one_and_a_half(counts):
 
 
 def _judged_as_a_better_question(rows):
-    """Return what is wrong with two rows that should be a good question with no pure branch."""
+    """Return why two rows are not a good question without a pure branch."""
     if len(rows) != 2 or any(len(row) != 2 for row in rows):
         return "Two rows (branches) with two counts each (yes, no) are needed."
     sums = np.sum(rows, axis=0).tolist()
@@ -79,13 +77,13 @@ EXERCISES = (
         "The rarer the message, the more it tells.",
         (
             Slip(lambda: _OVERCAST / _DAYS, "That is the share of such days; the surprise is a logarithm of it."),
-            Slip(lambda: _surprise(_DAYS - _OVERCAST), "That is how much it tells to hear that a day is not overcast."),
+            Slip(lambda: _surprise(_DAYS - _OVERCAST), "That is the surprise of hearing that a day is not overcast."),
             Slip(
                 lambda: _OVERCAST / _DAYS * _surprise(_OVERCAST),
-                "You have multiplied by the share already; the average comes later. One such message is asked for.",
+                "You have already multiplied by the share; the average comes later. The question is about one message.",
             ),
             Slip(lambda: math.log2(_OVERCAST), "That is the logarithm of the number of days, not of their share."),
-            Slip(lambda: math.log2(3), "That holds if the three outlooks were equally frequent. Count the days."),
+            Slip(lambda: math.log2(3), "That would hold if the three outlooks were equally frequent. Count the days."),
         ),
         Number(unit="bits"),
     ),
@@ -99,7 +97,7 @@ EXERCISES = (
                 lambda: float(np.mean([_surprise(count, 8) for count in _MESSAGES])),
                 "You gave all four messages the same weight; a frequent one counts more often.",
             ),
-            Slip(lambda: math.log2(4), "That holds if the four messages were equally frequent."),
+            Slip(lambda: math.log2(4), "That would hold if the four messages were equally frequent."),
             Slip(
                 lambda: entropy(_MESSAGES) / math.log2(4),
                 "You took the number of messages as the base. In bits the base is 2, however many there are.",
@@ -129,8 +127,8 @@ EXERCISES = (
         lambda: gain(_WINDY),
         "A windy day is as open as a tossed coin; the calm days tell the little there is.",
         (
-            Slip(lambda: info(_WINDY), "That is still needed after the test; the gain is what it saves."),
-            Slip(lambda: entropy(_GOLF), "That is needed before the test; subtract what is needed after it."),
+            Slip(lambda: info(_WINDY), "That is what is still needed after the test; the gain is what the test saves."),
+            Slip(lambda: entropy(_GOLF), "That is what is needed before the test; subtract what is needed after it."),
             Slip(
                 lambda: _unweighted_gain(_WINDY),
                 "You gave both branches the same weight; the one with more days counts more.",

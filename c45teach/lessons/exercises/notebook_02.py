@@ -10,8 +10,6 @@ from ...information import entropy, gain, gain_ratio, info, split_info
 from .answers import Choice, Judged, Number, Numbers
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 
 def _table(attribute):
     """Return the classes (columns) of the golf days with each value of a nominal attribute (rows)."""
@@ -22,12 +20,12 @@ def _table(attribute):
 
 
 def _unweighted_gain(table):
-    """Return the "gain" of those who forget that larger branches count more."""
+    """Return the "gain" if one forgets that larger branches count more."""
     return entropy(np.sum(table, axis=0)) - float(np.mean([entropy(row) for row in table]))
 
 
 def _counts(answer):
-    """Return rows of counts as lists of whole numbers; ValueError for anything else."""
+    """Return rows of counts as lists of whole numbers; raise for anything else."""
     rows = [[float(count) for count in row] for row in answer]
     if any(count != int(count) or count < 0 for row in rows for count in row):
         raise ValueError("counts are whole numbers")
@@ -35,7 +33,7 @@ def _counts(answer):
 
 
 def _judged_as_useless(rows):
-    """Return what is wrong with rows that should be a test on ten cases that tells nothing."""
+    """Return why the rows are not a test on ten cases that tells nothing."""
     if len(rows) < 2 or len({len(row) for row in rows}) != 1 or len(rows[0]) != 2:
         return "Two or more rows (outcomes) with two counts each (classes) are needed."
     if min(map(sum, rows)) == 0:
@@ -65,7 +63,10 @@ EXERCISES = (
         lambda: gain(_table("outlook")),
         "No other attribute gains more at the root.",
         (
-            Slip(lambda: info(_table("outlook")), "That is still needed after the test; the gain is what it saves."),
+            Slip(
+                lambda: info(_table("outlook")),
+                "That is what is still needed after the test; the gain is what the test saves.",
+            ),
             Slip(lambda: entropy([9, 5]), "That is the entropy before the test; subtract what is needed after it."),
             Slip(
                 lambda: _unweighted_gain(_table("outlook")),
@@ -85,7 +86,7 @@ EXERCISES = (
             Slip(lambda: split_info([4, 6, 4]), "That is the split info; the gain is divided by it."),
             Slip(
                 lambda: gain(_table("temperature")) / 1.362,
-                "That follows from the split info that the slides print for 4, 6, 4, and that is an error of theirs.",
+                "That follows from the split info that the slides print for 4, 6, 4, which is wrong.",
             ),
             Slip(
                 lambda: gain(_table("temperature")) / (split_info([4, 6, 4]) * math.log(2)),
@@ -100,7 +101,7 @@ EXERCISES = (
         lambda: "minimum",
         "At least two branches must hold two cases each, and every day is alone on its branch.",
         (
-            Slip(lambda: "gain", "Its gain is the largest there can be: every branch is pure."),
+            Slip(lambda: "gain", "Its gain is the largest possible: every branch is pure."),
             Slip(lambda: "ratio", "Compute it: even divided by a split info of log2(14) bits it beats outlook."),
             Slip(lambda: "average", "Its gain is far above the average gain, so that rule lets it pass."),
         ),

@@ -11,8 +11,6 @@ from ...tables import threshold_table
 from .answers import Choice, Number, Numbers
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 # The numeric attribute of the slides, cut between 70 and 71: a and b at or below, a and b above.
 _SIDES = ((1, 4), (6, 3))
 # What the slides print for this cut; it does not follow from their own table.
@@ -51,7 +49,7 @@ def _left_over(dataset):
 
 
 def _left_over_with_as_many_tries(dataset):
-    """Return the same for those who forget that more cuts are tried when there are more cases."""
+    """Return the same if one forgets that more cuts are tried when there are more cases."""
     table = _humidity()
     return table.loc[table["best"], "gain"].item() - math.log2(table["allowed"].sum()) / len(dataset)
 
@@ -67,7 +65,7 @@ EXERCISES = (
             Slip(lambda: _boundary_points("above"), "Those are the values above the cuts; give the midpoints."),
             Slip(
                 lambda: tuple(threshold_table(load("slides-numeric"), "T")["midpoint"]),
-                "You took every gap; leave out those between two values of one and the same class.",
+                "You took every gap; leave out those between two values of the same class.",
             ),
         ),
         Numbers(decimals=1),
@@ -81,7 +79,7 @@ EXERCISES = (
             Slip(
                 lambda: _PRINTED_GAIN, "That is what the slide prints; weigh the entropies of the two sides yourself."
             ),
-            Slip(lambda: _PRINTED_INFO, "That is the info which the slide prints; it is wrong too."),
+            Slip(lambda: _PRINTED_INFO, "That is the info that the slide prints; it is wrong too."),
             Slip(lambda: info(_SIDES), "That is the info after the cut; the gain is what the cut saves."),
             Slip(
                 lambda: 1 - (entropy(_SIDES[0]) + entropy(_SIDES[1])) / 2,
@@ -102,7 +100,7 @@ EXERCISES = (
             Slip(lambda: (65 + 80) / 2, "That is the midpoint; C4.5 prints a number that occurs in the table."),
             Slip(
                 lambda: 65,
-                "The node's own lower value: look through all the training days, not only those of the node.",
+                "That is the node's own lower value; look through all training days, not only those of the node.",
             ),
             Slip(lambda: 75, "That occurs in the table, but above the midpoint, so C4.5 does not reach it."),
             Slip(lambda: 80, "With this number the case with 80 would move to the lower side."),
@@ -117,7 +115,7 @@ EXERCISES = (
         (
             Slip(
                 lambda: "nothing",
-                "So it is for the order of the values; is the midpoint of two cubes the cube of the midpoint?",
+                "That holds for the order of the values; but is the midpoint of two cubes the cube of the midpoint?",
             ),
             Slip(
                 lambda: "training",
@@ -160,7 +158,7 @@ EXERCISES = (
             Slip(lambda: 1, "With the table as it is, the penalty is larger than the gain."),
             Slip(
                 lambda: _copies(_left_over_with_as_many_tries),
-                "Near. With more cases the outermost cuts leave enough on each side, and are tried too.",
+                "Nearly. With more cases the outermost cuts leave enough on each side, and are tried too.",
             ),
         ),
         Number(decimals=0),

@@ -11,8 +11,6 @@ from ...information import entropy, gain, info
 from .answers import Choice, Judged, Number
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 # The day of the exercise on a value that the tree has never seen.
 FOGGY = {"outlook": "foggy", "humidity": "high", "windy": "true"}
 
@@ -49,7 +47,7 @@ def _two_unknown():
 
 
 def _divided_by_all(table, n_cases):
-    """Return the "gain" of those who weight the branches with their share of all cases."""
+    """Return the "gain" if one weights the branches by their share of all cases."""
     return entropy(np.sum(table, axis=0)) - sum(sum(row) / n_cases * entropy(row) for row in table)
 
 
@@ -74,7 +72,7 @@ def _of_fragments(worth, shares=None):
 
 
 def _foggy_from_printed_leaves(decimals):
-    """Return the answer of those who count with the leaves as printed, (3.4/0.4) and (2.4/0.4), and round."""
+    """Return the answer if one uses the leaves as printed, (3.4/0.4) and (2.4/0.4), and rounds."""
     return 5 / 13 * round(3 / 3.4, decimals) + 5 / 13 * round(2 / 2.4, decimals)
 
 
@@ -92,7 +90,7 @@ def _class_of(day):
 
 
 def _day(answer):
-    """Return a day as a dictionary of texts; ValueError for anything else."""
+    """Return a day as a dictionary of texts; raise for anything else."""
     values = {key: {True: "true", False: "false"}.get(value, value) for key, value in dict(answer).items()}
     if not all(isinstance(text, str) for pair in values.items() for text in pair):
         raise ValueError("names and values are texts")
@@ -100,7 +98,7 @@ def _day(answer):
 
 
 def _judged_as_misled(day):
-    """Return what is wrong with a day that should change its class when sunny is filled in."""
+    """Return why a day does not change its class when sunny is filled in."""
     schema = _tree().schema
     names = [attribute.name for attribute in schema.attributes]
     odd = [name for name in day if name not in names]
@@ -127,7 +125,7 @@ EXERCISES = (
         (
             Slip(
                 lambda: gain(_two_unknown()),
-                "That is the gain over the known days; on the others the test tells nothing. Which share is known?",
+                "That is the gain over the known days; on the others the test tells nothing. What share is known?",
             ),
             Slip(
                 lambda: 13 / 14 * gain(_two_unknown()),
@@ -175,8 +173,8 @@ EXERCISES = (
                 "You added the two numbers of the leaf; the second is already in the first.",
             ),
             Slip(lambda: _share(_rainy_leaf(5 / 13), label=0), "That is the share of the other class."),
-            Slip(lambda: 1.0, "So it was with the complete table; now a part of the unknown day is here too."),
-            Slip(lambda: _share(_rainy_leaf(1.0)), "You counted the unknown day whole; only 5/13 of it are here."),
+            Slip(lambda: 1.0, "That was so with the complete table; now part of the unknown day is here too."),
+            Slip(lambda: _share(_rainy_leaf(1.0)), "You counted the whole unknown day; only 5/13 of it is here."),
         ),
         Number(unit="share"),
     ),
@@ -186,9 +184,9 @@ EXERCISES = (
         lambda: _windy(5 / 13),
         "Part of a day counts like a day, only less.",
         (
-            Slip(lambda: _windy(0.0), "You left the unknown day out; 5/13 of it are in this branch."),
-            Slip(lambda: _windy(1.0), "You counted the unknown day whole; only 5/13 of it are in this branch."),
-            Slip(lambda: _windy(0.4), "You took 0.4 for 5/13; round at the end only."),
+            Slip(lambda: _windy(0.0), "You left out the unknown day; 5/13 of it is in this branch."),
+            Slip(lambda: _windy(1.0), "You counted the whole unknown day; only 5/13 of it is in this branch."),
+            Slip(lambda: _windy(0.4), "You used 0.4 for 5/13; round only at the end."),
             Slip(
                 lambda: gain(_table("windy", branch="sunny", weight=0.0), unknown_weight=5 / 13),
                 "You treated the day as unknown here; its outlook is unknown, but windy was noted.",
@@ -209,7 +207,7 @@ EXERCISES = (
             Slip(lambda: classify(_tree(), FOGGY)["yes"], "That is the probability of yes."),
             Slip(
                 lambda: _of_fragments(_no, [1 / 3] * 3),
-                "You gave every branch a third; a fragment weighs what the branch has of the training days.",
+                "You gave every branch a third; a fragment's weight is the branch's share of the training days.",
             ),
             Slip(
                 lambda: _of_fragments(_is_no),
@@ -221,12 +219,12 @@ EXERCISES = (
             ),
             Slip(
                 lambda: _foggy_from_printed_leaves(decimals=2),
-                "You rounded the shares of the leaves on the way, after 0.4 had been rounded; round at the end only.",
+                "You rounded the shares of the leaves, and 0.4 was rounded before; round only at the end.",
             ),
-            Slip(lambda: 2 / 3, "You counted leaves; they do not weigh the same, and none of them is sure."),
+            Slip(lambda: 2 / 3, "You counted leaves; they do not have the same weight, and none of them is certain."),
             Slip(
                 lambda: _of_fragments(_no, [5 / 14, 3 / 14, 5 / 14]),
-                "You divided by 14, so that your fragments do not add up to a whole day; 13 outlooks are known.",
+                "You divided by 14, so your fragments do not add up to a whole day; 13 outlooks are known.",
             ),
             Slip(
                 lambda: classify(_tree(), FOGGY | {"outlook": "sunny"})["no"],
@@ -255,7 +253,10 @@ EXERCISES = (
         lambda: "CART",
         "Surrogates are CART's; C4.5 has fragments, and scikit-learn sends the unknown to one side.",
         (
-            Slip(lambda: "C4.5", "This is often written. Look at the traces above: no second attribute was asked."),
+            Slip(
+                lambda: "C4.5",
+                "This is a common claim. Look at the traces above: no second attribute was tested.",
+            ),
             Slip(lambda: "scikit-learn", "It sends all unknown values of a test to one side, chosen in training."),
             Slip(lambda: "J48", "That is C4.5 in Java: it follows all branches, as C4.5 does."),
         ),

@@ -10,8 +10,6 @@ from ...pruning import prune
 from .answers import Choice, Judged, Number
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 
 def _predicted(*leaves):
     """Return the predicted errors of leaves, each given as weight and errors."""
@@ -30,14 +28,14 @@ def _toys():
 
 
 def _confidence(answer):
-    """Return a confidence as a number; ValueError for anything else."""
+    """Return a confidence as a number; raise for anything else."""
     if isinstance(answer, bool) or not isinstance(answer, Real):
         raise ValueError("a confidence is a number")
     return float(answer)
 
 
 def _judged_confidence(confidence):
-    """Return what is wrong with a CF at which the toys' test should survive."""
+    """Return why the toys' test does not survive at a CF."""
     if 1 < confidence <= 100:
         return "That looks like per cent; c45teach takes CF as a share, between 0 and 1."
     if not 0 < confidence <= 1:
@@ -58,7 +56,7 @@ EXERCISES = (
             Slip(lambda: error_limit(4, 0), "That is the predicted error rate; how many of the four cases is that?"),
             Slip(lambda: 0.0, "No error was seen, but a new case may still be one: that is what the limit is for."),
             Slip(lambda: 4 * 0.25, "You took 25 % of the cases. CF is the chance of no error, not the error rate."),
-            Slip(lambda: 4 * 0.25**0.25, "That is what the four cases get right: the rest of it is wanted."),
+            Slip(lambda: 4 * 0.25**0.25, "That is how many of the four are right; the question asks for the rest."),
         ),
         Number(decimals=3),
     ),
@@ -72,7 +70,7 @@ EXERCISES = (
             Slip(lambda: _least_number(0.1) - 1, "Nearly: with this number the rate is still above a tenth."),
             Slip(
                 lambda: _least_number(0.1, confidence=0.5),
-                "So many make a rate of a tenth unlikelier than not. C4.5 asks for less: a probability of CF = 25 %.",
+                "With that many, a rate of a tenth gives no error in half of all samples; C4.5 asks for CF = 25 %.",
             ),
         ),
         Number(decimals=0),
@@ -100,7 +98,7 @@ EXERCISES = (
     ),
     Exercise(
         "05-which-cause",
-        'what has made a leaf of a table with a chosen test: "no test", "undone" or "pruned"',
+        'why a table with a chosen test became a leaf: "no test", "undone" or "pruned"',
         lambda: "undone",
         "Both branches are mostly of one class, so the test saves no error, whatever it gains.",
         (

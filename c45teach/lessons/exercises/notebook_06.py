@@ -6,8 +6,6 @@ from ...judging.priors import priors_from_confusion
 from .answers import Names, Number
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 CASES = 5  # in the small table of the first exercise
 TREES, ERRS = 5, 0.3
 FOUND, FALSE_ALARM, CALLED_ILL = 0.9, 0.2, 0.41
@@ -40,7 +38,10 @@ EXERCISES = (
         "More than in a large table: small bags miss fewer of their cases.",
         (
             Slip(lambda: 1 - exp(-1), "That is the limit for very large tables; this one has five cases."),
-            Slip(lambda: 1 - _in_the_bag(CASES), "That is the probability that no draw hits it: the rest is wanted."),
+            Slip(
+                lambda: 1 - _in_the_bag(CASES),
+                "That is the probability that no draw hits it; the rest is asked for.",
+            ),
             Slip(
                 lambda: 1.0,
                 "It is drawn once on average, but not always: sometimes twice, and then sometimes not at all.",
@@ -65,7 +66,7 @@ EXERCISES = (
                 "Two of these three. One of them draws again and again while a tree grows.",
             ),
             Slip(lambda: {"subspaces"}, "One is missing: which other one is subspaces with bags?"),
-            Slip(lambda: {"BAGFS"}, "One is missing: which other one is it, but for the bags?"),
+            Slip(lambda: {"BAGFS"}, "One is missing: which other one does the same without bags?"),
             Slip(
                 lambda: {"bagging", "subspaces", "BAGFS"},
                 "One too many: what bagging draws is cases; all its trees know all attributes.",
@@ -81,7 +82,7 @@ EXERCISES = (
         (
             Slip(
                 lambda: ERRS,
-                "That is the average of the errors. The error of the vote is another thing: when do three err at once?",
+                "That is the mean of the errors. The error of the vote is something else: when do three err at once?",
             ),
             Slip(lambda: ERRS**TREES, "That is when all five err; three are enough to outvote the others."),
             Slip(lambda: ERRS**3, "Which three? There are several ways to choose them, and four or five may err, too."),
@@ -96,7 +97,10 @@ EXERCISES = (
         _share_of_ill,
         "Many of those who are called ill are healthy, because so many are healthy.",
         (
-            Slip(lambda: CALLED_ILL, "So many are called ill. Some of them are healthy, and some ill ones are missed."),
+            Slip(
+                lambda: CALLED_ILL,
+                "That many are called ill. Some of them are healthy, and some of the ill are missed.",
+            ),
             Slip(
                 lambda: CALLED_ILL * FOUND,
                 "90 % of the ill are called ill, not: 90 % of those who are called ill are ill.",

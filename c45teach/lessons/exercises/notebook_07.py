@@ -14,8 +14,6 @@ from ...rules.records import paths_to_rules
 from .answers import Choice, Judged, Number
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 LEAF = 12  # of the robots' tree, which the notebook follows
 
 
@@ -46,7 +44,7 @@ def _golf():
 
 
 def _day(answer):
-    """Return a day as a dict; ValueError for anything else, and for values that golf does not have."""
+    """Return a day as a dict; raise for anything else, and for values that golf does not have."""
     if not isinstance(answer, Mapping):
         raise ValueError("a day is a dict")
     tree, rules = _golf()
@@ -60,7 +58,7 @@ def _day(answer):
 
 
 def _judged_day(day):
-    """Return what is wrong with a day on which the tree and the rules should disagree."""
+    """Return why a day is not one on which the tree and the rules disagree."""
     tree, rules = _golf()
     shares = classify(tree, day)
     of_tree, of_rules = max(shares, key=shares.get), rules.classify(day)
@@ -81,7 +79,7 @@ EXERCISES = (
             Slip(lambda: 0.0, "That is the rate seen. How large may it be, before three right days are unlikely?"),
             Slip(lambda: 1 - error_limit(3, 0), "That is how often the rule will be right; its errors are asked for."),
             Slip(lambda: 3 * error_limit(3, 0), "That is the number of errors among three cases; a rate is asked for."),
-            Slip(lambda: 0.25 / 3, "CF is shared out in another way: the chance of three right days in a row is CF."),
+            Slip(lambda: 0.25 / 3, "CF is not divided by three: it is the chance of three right days in a row."),
             Slip(lambda: 0.25, "CF is the chance of such a row of right days, not the rate of errors."),
         ),
         Number(decimals=3, unit="share"),
@@ -96,7 +94,7 @@ EXERCISES = (
             Slip(lambda: int(_robots()[1]["rule"][LEAF]), "That is the number of the rule; which leaves became it?"),
             Slip(
                 lambda: next(leaf for leaf, said in _robots()[1]["outcome"].items() if said.startswith("the same")),
-                "That leaf becomes the same rule as an earlier one, but as another one than this.",
+                "That leaf becomes the same rule as an earlier leaf, but not as this one.",
             ),
         ),
         Number(decimals=0),
@@ -114,7 +112,7 @@ EXERCISES = (
             ),
             Slip(
                 lambda: "it covers too few cases",
-                "It may cover many; but of the right ones none is left to be newly covered.",
+                "It may cover many cases, but those it gets right are covered already.",
             ),
         ),
         Choice("its wrong cases must be named", "rules cost more than exceptions", "it covers too few cases"),
@@ -127,7 +125,7 @@ EXERCISES = (
         (
             Slip(lambda: 0, "Then the order would not matter. Which robots satisfy rules of both classes?"),
             Slip(lambda: 4, "Those are the robots that no rule covers; the default class is right about them."),
-            Slip(lambda: 70, "So many are covered by rules for no; most of them rightly."),
+            Slip(lambda: 70, "That many robots are covered by rules for no, most of them rightly."),
         ),
         Number(decimals=0),
     ),

@@ -12,8 +12,6 @@ from ...variations.softening import soften, softening_steps
 from .answers import Choice, Judged, Number
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 # Golf by outlook, as Play and Don't Play: overcast days, and all others.
 _MERGED = ((4, 0), (5, 5))
 _ALL = ((2, 3), (4, 0), (3, 2))
@@ -38,7 +36,7 @@ def _straight_line(height):
 
 
 def _humidity(answer):
-    """Return a humidity as a number; ValueError for anything else."""
+    """Return a humidity as a number; raise for anything else."""
     humidity = float(answer)
     if isinstance(answer, (bool, str)) or not math.isfinite(humidity):
         raise ValueError("a humidity is a finite number")
@@ -46,12 +44,12 @@ def _humidity(answer):
 
 
 def _judged_humidity(humidity):
-    """Return what is wrong with a humidity at which a sunny day is Play with probability 3/4."""
+    """Return why a sunny day of this humidity is not Play with probability 3/4."""
     share = classify(soften(*_golf_tree()), {"outlook": "sunny", "humidity": humidity})["Play"]
     if abs(share - 0.75) < 0.005:
         return ""
     if abs(share - 0.25) < 0.005:
-        return "There it is Don't Play that has 3/4: you are on the other side of the threshold."
+        return "There Don't Play has 3/4: you are on the other side of the threshold."
     if share in (0, 1):
         return "That is outside the two bounds, where the whole day goes one way."
     return f"There Play has {share:.3f}. It has one half at the threshold, and all at the lower bound."
@@ -94,8 +92,8 @@ EXERCISES = (
         lambda: "the last one",
         "It is declared in the table's list of values, so it is not unknown, only without a case.",
         (
-            Slip(lambda: "all, by weight", "That is for unknown values; this one is declared, and left over."),
-            Slip(lambda: "the one of the nearest name", "C4.5 knows of no value that it is near to another."),
+            Slip(lambda: "all, by weight", "That is for unknown values; this one is declared, but has no case."),
+            Slip(lambda: "the one of the nearest name", "C4.5 does not know which values are near each other."),
         ),
         Choice("all, by weight", "the last one", "the one of the nearest name"),
     ),

@@ -10,11 +10,9 @@ from ...variations.windowing import class_targets, windowing_trials
 from .answers import Choice, Judged, Number, Numbers
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 # A thousand cases: the first window by default, and what exceptions there are.
 _WINDOW, _EXCEPTIONS = 1000 // 5, 100
-DRAWS = 30  # of a first window for golf: "whatever is drawn" is tried so often
+DRAWS = 30  # of a first window for golf, which stand for "whatever is drawn"
 
 
 def _golf_targets():
@@ -39,14 +37,14 @@ def _place_of_least(measure):
 
 
 def _whole(answer):
-    """Return a whole number; ValueError for anything else."""
+    """Return a whole number; raise for anything else."""
     if isinstance(answer, bool) or not isinstance(answer, Integral):
         raise ValueError("a number of days is a whole number")
     return int(answer)
 
 
 def _judged_window(window):
-    """Return what is wrong with a first window for golf after which nothing is left to be added."""
+    """Return why a first window for golf does not do with one cycle."""
     golf = load("golf")
     if not 1 <= window <= golf.n_cases:
         return f"There are {golf.n_cases} days; a window holds from one of them to all."
@@ -79,7 +77,7 @@ EXERCISES = (
         (
             Slip(lambda: _WINDOW + _EXCEPTIONS, "Not all exceptions come in at once."),
             Slip(lambda: _WINDOW + _WINDOW // 5, "A fifth of the window is the least; half of the exceptions is more."),
-            Slip(lambda: max(min(_EXCEPTIONS, _WINDOW // 5), _EXCEPTIONS // 2), "So many are added; added to what?"),
+            Slip(lambda: max(min(_EXCEPTIONS, _WINDOW // 5), _EXCEPTIONS // 2), "That many are added; to what?"),
         ),
         Number(decimals=0),
     ),

@@ -9,8 +9,6 @@ from ...judging.comparison import mcnemar, wilcoxon_signed_ranks
 from .answers import Choice, Judged, Names, Number
 from .checking import Exercise, Slip
 
-__all__ = ["EXERCISES"]
-
 YES, NO, RIGHT = 600, 300, 0.75
 ONLY_FIRST, ONLY_SECOND = 9, 1
 
@@ -42,7 +40,7 @@ def _least_number_of_sets(significance):
 
 
 def _matrix(answer):
-    """Return the cells of a matrix of whole numbers; ValueError for anything else."""
+    """Return the cells of a matrix of whole numbers; raise for anything else."""
     cells = np.asarray(answer, dtype=float)
     if cells.shape != (2, 2) or (cells < 0).any() or (cells != np.round(cells)).any() or cells.max() > 1e9:
         raise ValueError("two rows of two counts")
@@ -50,12 +48,12 @@ def _matrix(answer):
 
 
 def _judged_as_useless(cells):
-    """Return what is wrong with a matrix that should look good and be worth nothing."""
+    """Return why a matrix does not look good while it is worth nothing."""
     if not cells.sum(axis=1).all():
         return "Both classes need cases (in the rows): with one class there is nothing to tell apart."
     right = np.trace(cells) / cells.sum()
     if right < 0.9:
-        return f"Its accuracy is {right:.2f}. Let one class be rare: who never says it is hardly ever wrong."
+        return f"Its accuracy is {right:.2f}. Make one class rare: who never says it is hardly ever wrong."
     if kappa(cells) > 0:
         return "Its kappa is above zero: some cases of the rare class are found more often than by chance."
     return ""
@@ -70,7 +68,7 @@ EXERCISES = (
         (
             Slip(
                 lambda: _beyond(0.5),
-                "You took 50 % for chance. That is so only where two classes are given equally often.",
+                "You took 50 % for chance. That is so only if both classes are given equally often.",
             ),
             Slip(
                 lambda: _beyond(YES / (YES + NO)),
@@ -98,7 +96,7 @@ EXERCISES = (
             Slip(lambda: _coins() / 2, "That is one-sided. Nobody said beforehand which of the two should be better."),
             Slip(
                 lambda: 2 * (ONLY_FIRST + ONLY_SECOND) / 2 ** (ONLY_FIRST + ONLY_SECOND),
-                "That is the chance of 9 : 1 and 1 : 9; what is even more uneven belongs to it too.",
+                "That is the chance of 9 : 1 and 1 : 9; results that are even more uneven count too.",
             ),
             Slip(
                 lambda: _coins("chi-squared"),
@@ -117,7 +115,7 @@ EXERCISES = (
         (
             Slip(
                 lambda: "plain t",
-                "It takes a hundred overlapping experiments for a hundred independent ones. Look at the coins again.",
+                "It treats a hundred overlapping experiments as independent. Look at the coins again.",
             ),
             Slip(lambda: "mcnemar", "Each case was tested ten times here; McNemar's test counts it once."),
             Slip(lambda: "wilcoxon", "That needs independent pairs: data sets, not folds of the same one."),
