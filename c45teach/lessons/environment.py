@@ -1,36 +1,26 @@
-"""Whether this machine has all that the notebooks need, and in plain words what to do where it has not.
+"""Whether this machine has all that the notebooks need, and if not, in plain words what to do.
 
-What is needed stands in one place, `pyproject.toml`; Python keeps it with the installed package, and it is read from
-there. Where all is well the report is the same on every machine, so that the strict tests of the notebooks can
-compare it.
+The requirements stand in `pyproject.toml`; Python keeps them with the installed package, and they are read from there.
+If all is well the report is the same on every machine, so that the strict tests of the notebooks can compare it.
 """
 
 import platform
 from importlib import metadata
 
-__all__ = ["check_environment"]
+from ..support.words import counted
 
 PACKAGE = "c45teach"
 RESTART = "then restart the kernel: menu Kernel, Restart Kernel."
 INSTALL = f'In a terminal, in the folder that holds pyproject.toml: python -m pip install -e ".[lab]"; {RESTART}'
-WELL = "all right"
 
 
 def check_environment(requirements=None):
-    """Print for Python, its packages and the programs whether they do what the notebooks need; if not, what to do.
+    """Print whether Python, its packages and Graphviz can do what the notebooks need; if not, what to do.
 
     Parameters
     ----------
     requirements : sequence of str, optional
-        Packages in pip's words, such as "numba>=0.61.2"; those of c45teach by default.
-
-    Raises
-    ------
-    Nothing: what is wrong is what the report is about.
-
-    References
-    ----------
-    None in C4.5. Bounds of versions: `pyproject.toml`.
+        Packages as pip names them, such as "numba>=0.61.2"; by default those of c45teach.
 
     Examples
     --------
@@ -44,17 +34,14 @@ def check_environment(requirements=None):
     Everything is ready.
     """
     checks = {"Python": _python, "Packages": lambda: _packages(requirements)}
-    checks |= {task: lambda needs=needs: _tried(*needs) for task, needs in TASKS.items()}
+    checks |= {task: lambda trial=trial: _tried(*trial) for task, trial in TRIALS.items()}
     n_problems = 0
-    for what, checked in checks.items():
-        problems = checked()
+    for what, check in checks.items():
+        problems = check()
         n_problems += len(problems)
-        print(*([f"{what}: {problem}" for problem in problems] or [f"{what}: {WELL}"]), sep="\n")
-    print(
-        "Everything is ready."
-        if not n_problems
-        else f"{n_problems} to mend; begin with the first, then run this again."
-    )
+        print(*(f"{what}: {said}" for said in problems or ["all right"]), sep="\n")
+    problems = f"{counted(n_problems, 'problem')} to solve; begin with the first, then run this again."
+    print(problems if n_problems else "Everything is ready.")
 
 
 def _python():
@@ -64,7 +51,7 @@ def _python():
 
         needed = metadata.metadata(PACKAGE)["Requires-Python"]
     except (ImportError, metadata.PackageNotFoundError):
-        return []  # told with the packages
+        return []  # `_packages` reports it
     if platform.python_version() in SpecifierSet(needed, prereleases=True):
         return []
     return [
@@ -82,7 +69,7 @@ def _packages(requirements):
         try:
             requirements = metadata.requires(PACKAGE) or []
         except metadata.PackageNotFoundError:
-            return [f"c45teach is used without having been installed. {INSTALL}"]
+            return [f"c45teach is not installed. {INSTALL}"]
     return list(filter(None, (_package(Requirement(each)) for each in requirements)))
 
 
@@ -93,7 +80,7 @@ def _package(requirement):
     try:
         found = metadata.version(requirement.name)
     except metadata.PackageNotFoundError:
-        # JupyterLab may live elsewhere, and only lend its window to this Python.
+        # JupyterLab may be installed elsewhere, and run this Python as a kernel only.
         return f"{requirement.name} is not installed. {_how_to_install(_asked(requirement))}" if always else ""
     if not with_lab or requirement.specifier.contains(found, prereleases=True):
         return ""
@@ -106,7 +93,7 @@ def _asked(requirement):
 
 
 def _how_to_install(asked):
-    """Return how to install a package for the very Python that runs the notebook."""
+    """Return how to install a package for the Python that runs the notebook."""
     return f'Run this in a cell: %pip install --upgrade "{asked}"; {RESTART}'
 
 
@@ -135,8 +122,8 @@ def _explore():
     return entropy()
 
 
-# What is tried, and what to do where it fails.
-TASKS = {
+# What is tried, and the remedy if it fails.
+TRIALS = {
     "Growing a tree": (_grow, _how_to_install("numba")),
     "Drawing a tree": (_draw_tree, "Until then trees are shown in words."),
     "Drawing a figure": (_draw_figure, _how_to_install("matplotlib")),
@@ -145,10 +132,10 @@ TASKS = {
 
 
 def _tried(task, remedy):
-    """Return what goes wrong when something is tried, with the remedy."""
+    """Return what goes wrong in a trial, with the remedy."""
     try:
         task()
     except Exception as problem:  # whatever a damaged installation raises
-        first_line = (str(problem).splitlines() or ["without a word"])[0]
+        first_line = (str(problem).splitlines() or ["no message"])[0]
         return [f"this fails ({type(problem).__name__}: {first_line}). {remedy}"]
     return []

@@ -13,9 +13,7 @@ from dataclasses import dataclass
 
 from ..pictures.card import card
 
-__all__ = ["Source", "show_source"]
-
-# What each kind of word looks like, readable on white: ink 12 : 1, the others at least 5 : 1.
+# The look of each kind of token; contrast on white is 12 : 1 for ink, at least 5 : 1 for the others.
 LOOKS = {
     "Comment": "color:#52606d;font-style:italic",
     "Literal.String": "color:#0B6E4F",
@@ -29,7 +27,7 @@ LOOKS = {
 
 @dataclass(frozen=True)
 class Source:
-    """The source of a function or class; at the end of a cell it shows itself, its kinds of words in colours."""
+    """The source of a function or class; at the end of a cell it shows itself, with its syntax in colours."""
 
     text: str
     place: str
@@ -50,22 +48,22 @@ class Source:
 
 
 def show_source(function, docstring=False):
-    """Return the source of a function or class, to be shown at the end of a cell.
+    """Return the source of a function or class, which shows itself at the end of a cell.
 
     Parameters
     ----------
     function : function, method, class or module
     docstring : bool, default False
-        Whether to show its docstring too; `help(function)` prints that.
+        Whether to show its docstring too, which `help(function)` prints.
 
     Raises
     ------
     TypeError
-        For what has no source of its own, such as a number or a function written in C.
+        If it has no Python source, such as a number or a function written in C.
 
     References
     ----------
-    None in C4.5; the idea is `psource` of the notebooks to Russell and Norvig's book.
+    The idea is `psource` of the notebooks to Russell and Norvig's book.
 
     Examples
     --------
@@ -75,12 +73,13 @@ def show_source(function, docstring=False):
         weights = _checked(outcome_weights, 1, "outcome weights")
         return entropy(np.append(weights, _checked_unknown(unknown_weight)))
     """
-    function = getattr(function, "py_func", function)  # compiled by numba: its Python source
+    function = getattr(function, "py_func", function)  # the Python source of a function that numba compiles
     try:
         text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
     except (TypeError, OSError):
         raise TypeError(
-            f"show_source shows functions and classes written in Python, such as c45.entropy; got {_kind(function)}"
+            "show_source shows functions and classes written in Python, such as c45.entropy; got the "
+            f"{type(function).__name__} {function!r:.60}"
         ) from None
     if not docstring:
         text = _without_docstring(text)
@@ -89,7 +88,7 @@ def show_source(function, docstring=False):
 
 
 def _without_docstring(text):
-    """Return a source without the docstring of its first function or class."""
+    """Return a source without its docstring."""
     try:
         outer = ast.parse(text)
     except SyntaxError:
@@ -102,7 +101,7 @@ def _without_docstring(text):
 
 
 def _coloured(text):
-    """Return a source as HTML, with a colour for each kind of word."""
+    """Return a source as HTML, with a look for each kind of token."""
     from pygments import lex
     from pygments.lexers import PythonLexer
 
@@ -114,7 +113,7 @@ def _coloured(text):
 
 
 def _names_of(kind):
-    """Yield the name of a kind of word and of the kinds it belongs to, without the first word "Token"."""
+    """Yield the name of a kind of token and of the wider kinds it belongs to, without the leading "Token"."""
     while kind.parent is not None:
         yield str(kind).removeprefix("Token.")
         kind = kind.parent
@@ -122,7 +121,3 @@ def _names_of(kind):
 
 def _escaped(text):
     return html.escape(text, quote=False)
-
-
-def _kind(thing):
-    return f"the {type(thing).__name__} {thing!r:.60}"

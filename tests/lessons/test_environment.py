@@ -36,7 +36,7 @@ def test_a_package_that_is_missing_or_too_old_gets_a_remedy(report):
     assert told[1].startswith(f"Packages: numpy is version {metadata.version('numpy')}, and >=900 is needed.")
     assert '%pip install --upgrade "numpy>=900"' in told[1]
     assert told[2].startswith("Packages: nonesuch is not installed.")
-    assert told[-1] == "2 to mend; begin with the first, then run this again."
+    assert told[-1] == "2 problems to solve; begin with the first, then run this again."
 
 
 def test_packages_for_the_tests_and_for_other_machines_are_not_asked_for(report):
@@ -64,7 +64,7 @@ def test_a_package_that_was_never_installed_is_told(report, monkeypatch):
 
     monkeypatch.setattr(environment.metadata, "requires", missing)
     monkeypatch.setattr(environment.metadata, "metadata", missing)
-    assert "c45teach is used without having been installed. In a terminal" in report()
+    assert "c45teach is not installed. In a terminal" in report()
 
 
 def test_without_graphviz_the_report_says_what_to_install(report, monkeypatch):
@@ -72,7 +72,7 @@ def test_without_graphviz_the_report_says_what_to_install(report, monkeypatch):
     told = report()
     assert "Drawing a tree: this fails (GraphvizError: no Graphviz was found on this machine: install Graphviz" in told
     assert "graphviz-pure" in told
-    assert told.endswith("1 to mend; begin with the first, then run this again.\n")
+    assert told.endswith("1 problem to solve; begin with the first, then run this again.\n")
 
 
 def test_a_damaged_numba_is_told_without_a_traceback(report, monkeypatch):
