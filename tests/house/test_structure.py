@@ -83,9 +83,8 @@ def test_a_door_lists_what_is_behind_it_once(wing):
     assert sorted(name for name in rooms_behind(wing) if name != "bundled") == sorted(behind)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_a_module_imports_only_what_comes_before_it(module):
-    for target, at_top in imports(module):
+def test_a_module_imports_only_what_comes_before_it():
+    for module, target, at_top in [(module, *found) for module in MODULES for found in imports(module)]:
         if isinstance(target, tuple):
             assert target[0] != "c45teach", "modules of the package import each other by relative imports"
         elif (module, target) in LATE_IMPORTS:
@@ -94,9 +93,8 @@ def test_a_module_imports_only_what_comes_before_it(module):
             assert place(target) < place(module), f"{module} imports {target}, which comes after it"
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_heavy_libraries_are_imported_when_first_used(module):
-    for target, at_top in imports(module):
+def test_heavy_libraries_are_imported_when_first_used():
+    for module, target, at_top in [(module, *found) for module in MODULES for found in imports(module)]:
         if at_top and isinstance(target, tuple) and target[0] in HEAVY:
             assert any(module.startswith(home) and target[0] == library for home, library in HEAVY_HOMES), target
 
@@ -140,15 +138,15 @@ def test_every_public_name_can_be_imported():
 # Docstrings
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_every_module_and_every_name_without_an_underscore_is_explained(module):
-    tree = parsed(module)
-    assert ast.get_docstring(tree)
-    outer = [tree, *(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name[0] != "_")]
-    for node in [child for parent in outer for child in parent.body]:
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name[0] != "_":
-            is_as_above = first_kind_explains(node)
-            assert ast.get_docstring(node) or is_as_above, f"{module}.py:{node.lineno} {node.name}"
+def test_every_module_and_every_name_without_an_underscore_is_explained():
+    for module in MODULES:
+        tree = parsed(module)
+        assert ast.get_docstring(tree), module
+        outer = [tree, *(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name[0] != "_")]
+        for node in [child for parent in outer for child in parent.body]:
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name[0] != "_":
+                is_as_above = first_kind_explains(node)
+                assert ast.get_docstring(node) or is_as_above, f"{module}.py:{node.lineno} {node.name}"
 
 
 def first_kind_explains(node):

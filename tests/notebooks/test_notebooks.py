@@ -88,14 +88,6 @@ def test_the_last_cell_tells_what_was_left_out_and_where_to_read_on(notebook):
     assert "*References*" in notebook.cells[-1].source
 
 
-def test_a_notebook_keeps_to_its_budget(notebook):
-    assert len(notebook.cells) <= MOST_CELLS
-    assert len(prose(notebook).split()) <= MOST_WORDS
-    lengths = [sum(bool(line.strip()) for line in cell.source.splitlines()) for cell in cells(notebook, "code")]
-    assert sum(lengths) <= MOST_LINES
-    assert max(lengths) <= MOST_LINES_IN_CELL
-
-
 def test_no_line_of_code_or_of_its_output_is_cut_off_on_a_laptop(notebook):
     for cell in cells(notebook, "code"):
         printed = [output.get("text", "") for output in cell.outputs]
