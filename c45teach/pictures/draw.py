@@ -131,11 +131,6 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     return Picture(source, _in_words(tree, part), tree_text(tree))
 
 
-def tree_bundle(tree):
-    """Return what a tree shows at the end of a notebook cell: HTML and plain text, by MIME type."""
-    return picture(tree)._repr_mimebundle_()
-
-
 def fitting(tree, part):
     """Return the orientation in which the boxes stay large enough to read."""
     level = {-1: -1}

@@ -210,9 +210,9 @@ class Tree:
         return text_of(self.root, self.schema)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        from ..pictures.draw import tree_bundle
+        from .. import picture  # pictures know trees, so a tree cannot know them before it is shown
 
-        return tree_bundle(self)
+        return picture(self)._repr_mimebundle_()
 
 
 def tree_text(tree):

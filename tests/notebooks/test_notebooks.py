@@ -17,7 +17,6 @@ import c45teach as c45
 
 ROOT = Path(__file__).resolve().parents[2]
 PATHS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-MOST_CELLS, MOST_WORDS, MOST_LINES, MOST_LINES_IN_CELL = 45, 1300, 60, 12
 MOST_COLUMNS = 105  # of code and of printed text: what JupyterLab shows beside its file browser on 1280 pixels
 TAGS = re.compile(r"exercise|solution|instructor|example:[\w.-]+|raises-exception|remove-[a-z]+")
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes"}

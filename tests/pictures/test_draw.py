@@ -9,7 +9,6 @@ from trees_to_draw import PLAY, STAY, chain, golf, leaf, one_test, town
 
 import c45teach as c45
 from c45teach.attribute_tests import NominalTest, SubsetTest, ThresholdTest
-from c45teach.pictures import draw
 from c45teach.pictures import graphviz as graphviz_program
 from c45teach.pictures.colours import CLASS_COLOURS, CLASS_TINTS, GREY_TINT, INK, LINE, WHITE
 from c45teach.pictures.graphviz import GraphvizError
@@ -185,7 +184,7 @@ def test_the_card_and_the_drawing_are_white_in_a_dark_theme():
 
 
 def test_a_long_text_is_cut_off_in_the_notebook_but_not_in_print():
-    bundle = draw.tree_bundle(town(300))
+    bundle = town(300)._repr_mimebundle_()
     assert bundle["text/plain"].endswith("... 100 more lines: print(tree) shows them all")
     assert str(town(300)).count("\n") == 299
 
