@@ -86,6 +86,7 @@ def read_data(name, options):
 
     Files come before data sets of the package that have the same name.
     """
+    test_part, test_file = (getattr(options, option, None) for option in ("test_part", "test"))
     is_table = Path(name).suffix.lower() in TABLES
     for given in OF_TABLES:
         if getattr(options, given) and not is_table:
@@ -93,17 +94,17 @@ def read_data(name, options):
     test = None
     if Path(f"{name}.names").exists():
         training, source = _read(f"{name}.data", options), f"{name}.data"
-        test = _read(f"{name}.test", options) if options.test_part else None
+        test = _read(f"{name}.test", options) if test_part else None
     elif is_table or Path(name).exists():
-        if options.test_part:
+        if test_part:
             raise ValueError("-u reads STEM.test, which belongs to STEM.names; name another file with --test FILE")
         training, source = _read(name, options), name
     else:
         training, source = load(name), f"the data set {name} of c45teach"
-        if options.test_part:
+        if test_part:
             training, test = _parts_of_bundled(name)
-    if options.test is not None:
-        test = _read_test_file(options.test, training, options)
+    if test_file is not None:
+        test = _read_test_file(test_file, training, options)
     return training, source, test
 
 

@@ -80,7 +80,6 @@ def _read(options):
         raise ValueError("say where the new cases are: either --new FILE, or -u for STEM.test")
     if options.model.saved_in:
         raise ValueError(f"{options.model.name} is already grown, but must be grown here, to be cross-validated too")
-    options.test = None
     training, source, new = read_data(options.data, options)
     return training, source, read_new_cases(options.new, training, options) if options.new else new
 

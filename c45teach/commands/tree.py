@@ -112,7 +112,6 @@ Example:
 @option("--show", type=click.Choice(["counts", "bars", "errors"]), default="counts", help="What the boxes show.")
 def draw(options):
     """Grow a decision tree, prune it, and save its picture."""
-    options.test_part = options.test = None
     found = grown(read_data(options.data, options)[0], options)
     shown = found.unpruned if options.unpruned else found.tree
     drawn = picture(shown, orientation=options.orientation, show=options.show)

@@ -66,7 +66,7 @@ def test_the_examples_of_the_helps_work(capsys, tmp_path, monkeypatch):
     [
         ("trees", "No such command 'trees'"),
         ("tree iris", "unexpected extra argument (iris); try python -m c45teach tree --help"),
-        ("tree -f iris -v 1", "No such option '-v'"),
+        ("tree -f iris -v 1", "No such option"),
         ("tree -f golf -f iris", "'-f' / '--data': given twice"),
         ("tree -f golf -m 2 --min-cases 5", "'-m' / '--min-cases': given twice"),
         ("tree -f iris -c", "Option '-c' requires an argument"),
