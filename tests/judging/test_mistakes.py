@@ -92,7 +92,7 @@ MISTAKES = [
     (c45.kappa, ([1, 2],), "must have rows and columns"),
     (c45.kappa, ([[1, -2], [3, 4]],), r"must be numbers of at least 0; got -2 \(row 0, column 1\)"),
     (c45.kappa, ([[1, np.nan], [3, 4]],), r"must be finite numbers, .* got nan \(row 0, column 1\)"),
-    (c45.kappa, (MATRIX.iloc[::-1],), "same order; the rows are well, sick, the columns sick, well"),
+    (c45.kappa, (MATRIX.iloc[::-1],), "same order; the rows are well and sick, the columns sick and well"),
     (c45.kappa, (pd.DataFrame(np.eye(2), ["a", "a"], ["a", "a"]),), "the confusion matrix has the class 'a' twice"),
     (c45.total_cost, (MATRIX, np.eye(3)), r"the costs have the shape \(3, 3\), but the matrix has \(2, 2\)"),
     (c45.total_cost, (MATRIX, [[0, np.inf], [1, 0]]), r"the costs must be finite .* got inf \(row 0, column 1\)"),
@@ -162,7 +162,7 @@ MISTAKES = [
     (of_matrix, ([[5, 1], [0, 0]],), "no case of the class 1"),
     (of_matrix, (None,), "the confusion matrix must be finite numbers, in rows of one length; got None"),
     # Priors: the classes given to new cases
-    (predicted, (["well", "ill"],), r"holds 'ill', which is not a class of the matrix \(sick, well\)"),
+    (predicted, (["well", "ill"],), r"holds 'ill', which is not a class of the matrix \(sick and well\)"),
     (predicted, ({"well": 3, "ill": 1},), "holds 'ill', which is not a class"),
     (predicted, ([0, 2],), "holds 2, which is not a class"),
     (predicted, ([0.4, 0.6],), "0.4, which is not a class.*or a dict"),
@@ -189,8 +189,12 @@ MISTAKES = [
     (priors, ([1.0, 0.0],), "the prior of the class 1 is 0"),
     (priors, ([1.5, -0.5],), "training_priors must be numbers of at least 0; got -0.5"),
     (priors, ([[0.5, 0.5]],), r"must be 2 numbers.*shape \(1, 2\)"),
-    (priors, ({"sick": 0.5, "well": 0.5},), "names the classes sick, well; here they are 0, 1: give a list of numbers"),
-    (priors, (THREE,), "names the classes 0, 1, 1; here they are 0, 1"),
+    (
+        priors,
+        ({"sick": 0.5, "well": 0.5},),
+        "names the classes sick and well; here they are 0 and 1: give a list of numbers",
+    ),
+    (priors, (THREE,), "names the classes 0, 1 and 1; here they are 0 and 1"),
     (priors, (None,), "training_priors must be finite numbers, in rows of one length; got None"),
     (
         c45.adjust_to_priors,

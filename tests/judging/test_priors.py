@@ -250,7 +250,7 @@ def test_a_number_that_names_no_class_is_refused_and_not_taken_for_a_position():
     with pytest.raises(ValueError, match="predicted holds True, which is not a class"):
         priors_from_confusion(NUMBERED, [True, True])
     for predicted in ([0, 1, 2], {0: 1, 1: 2}, np.array([0, 1])):
-        with pytest.raises(ValueError, match="predicted holds 0, which is not a class of the matrix .1, 2, 3."):
+        with pytest.raises(ValueError, match="predicted holds 0, which is not a class of the matrix .1, 2 and 3."):
             priors_from_confusion(NUMBERED, predicted)
 
 
@@ -285,7 +285,9 @@ def test_training_priors_are_matched_by_name_though_it_is_a_number():
         priors_by_em(posteriors.set_axis(["a", "b", "c"], axis=1), by_position).priors,
         expected.set_axis(["a", "b", "c"]),
     )
-    with pytest.raises(ValueError, match="names the classes 0, 1, 2; here they are 1, 2, 3: give one number for each"):
+    with pytest.raises(
+        ValueError, match="names the classes 0, 1 and 2; here they are 1, 2 and 3: give one number for each"
+    ):
         priors_by_em(posteriors, by_position)
 
 
