@@ -82,8 +82,8 @@ def _collected(tokens, declared):
 
 def _read_cases(tokens, classes, declared):
     """Return the labels and the columns (None for an ignored field); raise a DataFormatError at the first bad field."""
-    # Differs from C4.5: Release 8 reports an undeclared value, an unknown class, text for a number or an incomplete last
-    # case, and then makes a guess. Here they are errors, because a tree grown from damaged data teaches nothing.
+    # Differs from C4.5: Release 8 reports an undeclared value, an unknown class, text for a number or an incomplete
+    # last case, and then makes a guess. Here they are errors, because a tree grown from damaged data teaches nothing.
     fields = [*declared, Declaration(_CLASS, "nominal", classes)]
     width = len(fields)
     if not len(tokens):

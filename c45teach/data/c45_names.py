@@ -49,7 +49,8 @@ class Tokens:
     """
 
     # Differs from C4.5: Windows line ends and a byte order mark are skipped, and a file may end in a period or in a
-    # comment without a line end. Release 8 takes the first three as parts of names, and after the last reads on for ever.
+    # comment without a line end. Release 8 takes the first three as parts of names, and after the last reads on for
+    # ever.
 
     def __init__(self, path, encoding="utf-8-sig"):
         self.path = Path(path)

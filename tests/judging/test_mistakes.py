@@ -192,7 +192,7 @@ MISTAKES = [
     (
         priors,
         ({"sick": 0.5, "well": 0.5},),
-        "names the classes sick and well; here they are 0 and 1: give a list of numbers",
+        "names the classes sick and well; here they are 0 and 1: give a list",
     ),
     (priors, (THREE,), "names the classes 0, 1 and 1; here they are 0 and 1"),
     (priors, (None,), "training_priors must be finite numbers, in rows of one length; got None"),

@@ -285,9 +285,7 @@ def test_training_priors_are_matched_by_name_though_it_is_a_number():
         priors_by_em(posteriors.set_axis(["a", "b", "c"], axis=1), by_position).priors,
         expected.set_axis(["a", "b", "c"]),
     )
-    with pytest.raises(
-        ValueError, match="names the classes 0, 1 and 2; here they are 1, 2 and 3: give one number for each"
-    ):
+    with pytest.raises(ValueError, match="names the classes 0, 1 and 2; here they are 1, 2 and 3: give one number"):
         priors_by_em(posteriors, by_position)
 
 
