@@ -1,18 +1,27 @@
-"""Which of the rules for a class to keep. (Quinlan 1993, section 5.2; Release 8, `siftrules.c`)
+"""Which rules of a class to keep. (Quinlan 1993, section 5.2; Release 8, `siftrules.c`, `genrules.c`)
 
-A subset of the rules for a class covers some cases. Those of another class among them are *false positives*, those of
-the class that it leaves out *false negatives*. The subset to keep has the shortest description: half the bits of its
-rules, and the bits that name its false positives and false negatives.
+The *minimum description length principle*: a sender and a receiver both have the cases, but only the sender knows their
+classes. The sender transmits a set of rules for one class, then the cases on which the rules are mistaken: the *false
+positives*, covered but of another class, and the *false negatives*, of the class but not covered. The set to keep is the
+one with the shortest message: half the bits of its rules, and the bits that name its exceptions.
 
-Up to ten rules, every subset is tried. More are too many: the search climbs from none, from the most reliable tenth,
-from two tenths, … from all of them, by whatever single rule gains most. Then it *kicks* the best that it has reached:
-it toggles a rule although that does not gain, climbs again, and keeps what is better; rules that cover much come first,
-since they are what a climb cannot replace by several others.
+A condition costs the bits that say its attribute, and those that say its value or threshold:
+
+    value of a nominal attribute    − log₂ of the value's share among the cases, on average
+    threshold of a numeric one      1 + ½ log₂ (number of different values)
+    group of values                 one bit per value
+    k conditions in any order       log₂ k to say how many there are, less log₂ k!
+
+Every subset of up to ten rules is tried. With more rules there are too many: the search climbs from no rule, from the
+most reliable tenth, from two tenths, … from all of them, each time toggling the single rule that gains most. Then it
+*kicks* the best subset it has found: it toggles a rule although that does not gain, climbs again, and keeps the result
+if it is better. Rules that cover many cases are kicked first, since no climb can replace such a rule by several others.
 
 # Differs from C4.5: Release 8 climbs from eleven random subsets, and does not kick. Here are no random numbers; in
 # every class of the data sets compared, the description found is at most as long.
 
     choose_rules(candidates, label, ...)     the numbers of the rules to keep, with the reasons
+    CodeLengths.of(dataset, redundancy)      the bits of conditions in a data set
 """
 
 import math
@@ -21,32 +30,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .cover_loops import HAIR, choose, climb, kick, present_length, try_every_subset
-
-__all__ = ["ClassSelection", "SubsetSearch", "choose_rules", "CodeLengths"]
+from ..support.tolerances import ROUNDING
+from .cover_loops import Chosen, Cover, choose, climb, kick, present_length, try_every_subset
 
 MOST_RULES_TO_TRY_ALL = 10
 MOST_AT_START = 1000
 NOT_HELD = -1
-STEPS_AT_A_TIME = 100  # between two of them Ctrl-C is heard
-
-
-def most_reliable(rules):
-    """Yield the subsets that the search climbs from: the most reliable rules, from none to all of them in tenths.
-
-    Of more than a thousand rules, the most reliable thousand take the place of all: most of the rest would only have
-    to be put down again, one by one.
-    """
-    from_the_best = np.argsort([rule.error for rule in rules], kind="stable")[:MOST_AT_START]
-    for tenths in range(11):
-        start = np.zeros(len(rules), bool)
-        start[from_the_best[: round(len(from_the_best) * tenths / 10)]] = True
-        yield start
+STEPS_AT_A_TIME = 100  # between two calls of a compiled loop, Ctrl-C is heard
 
 
 @dataclass(frozen=True)
 class ClassSelection:
-    """The choice among the rules for one class.
+    """The choice among the rules of one class.
 
     Parameters
     ----------
@@ -55,8 +50,8 @@ class ClassSelection:
     candidates, chosen : tuple of int
         Numbers of its rules, and of those that are kept.
     covered, false_positives, false_negatives : int
-        Training cases on which a rule that is kept fires, those of another class among them, and those of the class
-        on which none fires.
+        Training cases on which a rule that is kept fires, those of another class among them, and cases of the class on
+        which none fires.
     theory_bits, exception_bits : float
         Half the length of the rules, and the length of their exceptions.
     tried : str
@@ -75,51 +70,17 @@ class ClassSelection:
 
     @property
     def bits(self):
-        """The description length: what was to be made as small as possible."""
+        """The description length, which the choice minimizes."""
         return self.theory_bits + self.exception_bits
 
 
-@dataclass(frozen=True)
-class SubsetSearch:
-    """How a subset of many rules is searched.
-
-    Parameters
-    ----------
-    starts : callable
-        Rules of a class -> the subsets to climb from, each an array of bool.
-    most_kicks : int, default 1000
-    """
-
-    starts: Callable = most_reliable
-    most_kicks: int = 1000
-
-    def run(self, candidates, rules, state):
-        """Leave the best subset that was found chosen, and return in words what was tried."""
-        chosen = state[0]
-        best, least = chosen.copy(), np.inf
-        for n_starts, start in enumerate(self.starts(candidates), start=1):  # noqa: B007
-            choose(start, rules, state)
-            while not climb(rules, state, NOT_HELD, STEPS_AT_A_TIME):
-                pass
-            length = present_length(rules, state)
-            if length < least - HAIR:
-                best, least = chosen.copy(), length
-        choose(best, rules, state)
-        largest_first = np.argsort([-len(rule.fires_on) for rule in candidates], kind="stable")
-        kicks = in_vain = 0
-        while kicks < self.most_kicks and in_vain < len(chosen):
-            in_vain = 0 if kick(largest_first[kicks % len(chosen)], rules, state) else in_vain + 1
-            kicks += 1
-        return f"{n_starts} climbs, {kicks} kicks"
-
-
 def choose_rules(candidates, label, training, lengths, search):
-    """Return the choice among the rules for one class, as a `ClassSelection`.
+    """Return the choice among the rules of one class, as a `ClassSelection`.
 
     Parameters
     ----------
     candidates : list of Candidate
-        The rules for the class, in the order of their numbers.
+        The rules of the class, in the order of their numbers.
     label : int
     training : TrainingCases
     lengths : CodeLengths
@@ -127,53 +88,45 @@ def choose_rules(candidates, label, training, lengths, search):
         For more than ten rules.
     """
     wrong = training.dataset.labels != label
-    rules = _rules_as_arrays(candidates, wrong, lengths)
-    state = _none_chosen(rules, int((~wrong).sum()))
+    cover = cover_of(candidates, wrong, lengths)
+    now = none_chosen(cover)
     if len(candidates) <= MOST_RULES_TO_TRY_ALL:
-        try_every_subset(rules, state)
+        try_every_subset(cover, now)
         tried = f"all {2 ** len(candidates)} subsets"
     else:
-        tried = search.run(candidates, rules, state)
-    chosen, _, _, totals, theory = state
-    numbers = tuple(candidate.number for candidate in candidates)
-    covered, false_positives, false_negatives, size = totals.tolist()
-    theory_bits = 0.5 * float(theory[0] - rules[6][size])
+        tried = search.run(candidates, cover, now)
+    numbers = np.array([candidate.number for candidate in candidates])
+    covered, false_positives, false_negatives, size = now.totals.tolist()
+    theory_bits = 0.5 * float(now.theory[0] - cover.log_factorials[size])
     return ClassSelection(
         label,
-        numbers,
-        tuple(np.array(numbers)[chosen].tolist()),
+        tuple(numbers.tolist()),
+        tuple(numbers[now.is_chosen].tolist()),
         covered,
         false_positives,
         false_negatives,
         theory_bits,
-        present_length(rules, state) - theory_bits,
+        present_length(cover, now) - theory_bits,
         tried,
     )
 
 
-def _rules_as_arrays(candidates, wrong, lengths):
-    """Return the tuple that `cover_loops` calls `rules`."""
-    matrix = cover_matrix(candidates, len(wrong))
-    by_case = matrix.tocsc()
+def cover_of(candidates, wrong, lengths):
+    """Return the `Cover` of the rules of a class; `wrong` says which training cases are not of the class."""
+    by_rule = cover_matrix(candidates, len(wrong))
+    by_case = by_rule.tocsc()
     bits = np.array([lengths.of_rule(candidate.conditions) for candidate in candidates])
-    by_rule_and_by_case = matrix.indptr, matrix.indices, by_case.indptr, by_case.indices
-    return *by_rule_and_by_case, wrong.astype(np.int8), bits, *log_tables(len(candidates), len(wrong))
-
-
-def log_tables(n_rules, n_cases):
-    """Return log₂ n! for n rules, and log₂ k from 0 (where it is 0) to twice the number of cases."""
-    log_factorials = np.cumsum(np.log2(np.maximum(np.arange(n_rules + 1), 1)))
-    return log_factorials, np.log2(np.maximum(np.arange(2 * n_cases + 1), 1))
-
-
-def _none_chosen(rules, n_of_class):
-    """Return the tuple that `cover_loops` calls `state`, with no rule chosen."""
-    starts, cases, _, _, is_wrong, bits, _, _ = rules
-    n = len(bits)
-    rule_of_entry = np.repeat(np.arange(n), np.diff(starts))
-    alone = np.bincount(2 * rule_of_entry + is_wrong[cases], minlength=2 * n).reshape(n, 2)
-    totals = np.array([0, 0, n_of_class, 0])
-    return np.zeros(n, bool), np.zeros(len(is_wrong), np.int32), alone, totals, np.zeros(1)
+    log_factorials, logs = log_tables(len(candidates), len(wrong))
+    return Cover(
+        by_rule.indptr,
+        by_rule.indices,
+        by_case.indptr,
+        by_case.indices,
+        wrong.astype(np.int8),
+        bits,
+        log_factorials,
+        logs,
+    )
 
 
 def cover_matrix(candidates, n_cases):
@@ -186,18 +139,65 @@ def cover_matrix(candidates, n_cases):
     return csr_array((np.ones(len(cases), np.int8), cases, starts), shape=(len(candidates), n_cases))
 
 
-# How long is a rule, and a set of rules, in bits? (Quinlan 1993, section 5.2; Release 8, `genrules.c`, `siftrules.c`)
-#
-# The *minimum description length principle*: a sender and a receiver both have the cases, but only the sender their
-# classes. He sends a set of rules for one class, then the cases on which it is mistaken. The best set makes the message
-# shortest. A condition costs the bits that say its attribute, and those that say its value or threshold:
-#
-#     value of a nominal attribute    − log₂ of the value's share among the cases, on average
-#     threshold of a numeric one      1 + ½ log₂ (number of different values)
-#     group of values                 one bit per value
-#     k conditions in any order       less log₂ k!, and log₂ k to say how many they are
-#
-#     CodeLengths(dataset, redundancy)    the costs in a data set
+def log_tables(n_rules, n_cases):
+    """Return log₂ n! for 0 to n rules, and log₂ k for k from 0 (where it is 0) to twice the number of cases."""
+    log_factorials = np.cumsum(np.log2(np.maximum(np.arange(n_rules + 1), 1)))
+    return log_factorials, np.log2(np.maximum(np.arange(2 * n_cases + 1), 1))
+
+
+def none_chosen(cover):
+    """Return the `Chosen` with which every search starts."""
+    n, n_cases = len(cover.bits), len(cover.is_wrong)
+    rule_of_entry = np.repeat(np.arange(n), np.diff(cover.starts))
+    swing = np.bincount(2 * rule_of_entry + cover.is_wrong[cover.cases], minlength=2 * n).reshape(n, 2)
+    totals = np.array([0, 0, n_cases - np.count_nonzero(cover.is_wrong), 0])
+    return Chosen(np.zeros(n, bool), np.zeros(n_cases, np.int32), swing, totals, np.zeros(1))
+
+
+def most_reliable(rules):
+    """Yield the subsets from which the search climbs: the most reliable rules, from none to all of them in tenths.
+
+    Of more than a thousand rules, the most reliable thousand take the place of all: a climb would only have to drop
+    most of the others again, one by one.
+    """
+    from_the_best = np.argsort([rule.error for rule in rules], kind="stable")[:MOST_AT_START]
+    for tenths in range(11):
+        start = np.zeros(len(rules), bool)
+        start[from_the_best[: round(len(from_the_best) * tenths / 10)]] = True
+        yield start
+
+
+@dataclass(frozen=True)
+class SubsetSearch:
+    """How the best subset of many rules is searched for.
+
+    Parameters
+    ----------
+    starts : callable
+        Rules of a class -> the subsets to climb from, each an array of bool.
+    most_kicks : int, default 1000
+    """
+
+    starts: Callable = most_reliable
+    most_kicks: int = 1000
+
+    def run(self, candidates, cover, now):
+        """Leave the best subset that was found chosen, and return in words what was tried."""
+        best, least = now.is_chosen.copy(), np.inf
+        for n_starts, start in enumerate(self.starts(candidates), start=1):  # noqa: B007
+            choose(start, cover, now)
+            while not climb(cover, now, NOT_HELD, STEPS_AT_A_TIME):
+                pass
+            length = present_length(cover, now)
+            if length < least - ROUNDING:
+                best, least = now.is_chosen.copy(), length
+        choose(best, cover, now)
+        largest_first = np.argsort([-len(rule.fires_on) for rule in candidates], kind="stable")
+        kicks = in_vain = 0
+        while kicks < self.most_kicks and in_vain < len(candidates):
+            in_vain = 0 if kick(largest_first[kicks % len(candidates)], cover, now) else in_vain + 1
+            kicks += 1
+        return f"{n_starts} climbs, {kicks} kicks"
 
 
 @dataclass(frozen=True)
@@ -224,14 +224,7 @@ class CodeLengths:
 
     @classmethod
     def of(cls, dataset, redundancy=1.0):
-        """Return the costs of conditions on the attributes of a data set.
-
-        Parameters
-        ----------
-        dataset : Dataset
-        redundancy : float, default 1.0
-            By how much the attributes repeat each other; where they do, naming one is cheap. (Option -r)
-        """
+        """Return the costs of conditions on the attributes of a data set; the redundancy as in `extract_rules`."""
         bits = np.array([_bits_of(*pair) for pair in zip(dataset.attributes, dataset.columns, strict=True)])
         shares = bits[bits > 0] / bits.sum()
         choice = float(-(shares * np.log2(shares)).sum())
@@ -250,7 +243,7 @@ class CodeLengths:
 
 
 def _bits_of(attribute, column):
-    """Return the average bits of a value of the attribute, or those of a threshold."""
+    """Return the bits of a value of the attribute, on average, or those of a threshold."""
     if not attribute.is_numeric:
         counts = np.bincount(column[column >= 0])
         counts = counts[counts > 0]

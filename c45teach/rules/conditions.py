@@ -98,7 +98,7 @@ def satisfying_values(condition, attribute, quirks=None):
     """
     if condition.is_numeric:
         return np.zeros(0, bool)
-    values = np.arange(len(attribute.values))
+    values = np.arange(len(attribute.values or ()))
     if quirks == "release8":
         # Release 8 keeps the number of a value, from 1, in one signed byte: so value 129 and those after it satisfy
         # no condition, and value 257 + v satisfies the conditions on value 1 + v. (`rules.c`, Satisfies)

@@ -174,7 +174,7 @@ def decide(trees, dataset, options, search):
         For classes with many rules.
     """
     training, lengths = TrainingCases(dataset, options), CodeLengths.of(dataset, options.redundancy)
-    pool = _pool_of(trees[0], training) if len(trees) == 1 else _pool_of_several(trees, training, lengths, search)
+    pool = pool_of(trees[0], training) if len(trees) == 1 else _pool_of_several(trees, training, lengths, search)
     selections = _selections(pool, training, lengths, search)
     kept = _kept(pool, selections)
     order, uncovered = place_classes(kept, training), uncovered_cases(kept, training)
@@ -193,14 +193,14 @@ def _pool_of_several(trees, training, lengths, search):
     """Return the rules that are left of each tree when it is taken alone, put together and numbered anew."""
     pool = RulePool(training.options.quirks)
     for tree in trees:
-        own = _pool_of(tree, training)
+        own = pool_of(tree, training)
         order = place_classes(_kept(own, _selections(own, training, lengths, search)), training)
         for rule in _in_use(own, order):
             pool.add(rule.conditions, rule.tests, rule.label, rule.error).covered = rule.covered
     return pool
 
 
-def _pool_of(tree, training):
+def pool_of(tree, training):
     """Return the rules of all paths of a tree."""
     pool = RulePool(training.options.quirks)
     for path in paths(tree, training):

@@ -1,4 +1,11 @@
-"""Rules as text in the layout of Release 8, and as a table for the end of a notebook cell."""
+"""Rules as text in the layout of Release 8, and as a table for the end of a notebook cell.
+
+Each rule has its number among all candidates and one condition a line; after its class stands how often the rule is
+expected to be right.
+
+# Differs from C4.5: thresholds take as many digits as they need, and names that could be misread stand in quotes, as
+# in trees.
+"""
 
 import html
 

@@ -4,10 +4,11 @@ Weights and sums of n·log n are floats. A difference that is nothing but roundi
 few margins are C4.5's own choice.
 """
 
-# Two gains, ratios or description lengths this close are equal: the first one wins, whatever rounding does.
+# Two gains or ratios this close are equal: the first one wins, whatever rounding does.
 TIE = 1e-10
 
-# Weights that should add up to the same (three thirds of a case, and one case) can differ by this share.
+# Weights that should add up to the same (three thirds of a case, and one case) can differ by this share, and
+# description lengths of the same rules by so many bits.
 ROUNDING = 1e-9
 
 # Two values of a numeric attribute that differ by less are never separated. (Release 8, `contin.c`)

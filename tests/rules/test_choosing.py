@@ -14,12 +14,13 @@ from c45teach.rules.choosing import (
     MOST_AT_START,
     CodeLengths,
     SubsetSearch,
-    _none_chosen,
-    _rules_as_arrays,
     choose_rules,
+    cover_of,
     most_reliable,
+    none_chosen,
 )
 from c45teach.rules.dropping import Candidate
+from c45teach.rules.extracting import pool_of
 from c45teach.rules.training_cases import RuleOptions, TrainingCases
 
 
@@ -31,7 +32,7 @@ class Lengths:
 
 
 def random_rules(seed, n_rules, n_cases):
-    """Return candidates that cover random cases, the wrong cases, and both tuples of arrays."""
+    """Return candidates that cover random cases, the wrong cases, their `Cover`, and a `Chosen`."""
     random = np.random.default_rng(seed)
     wrong = random.random(n_cases) < 0.5
     candidates = []
@@ -39,54 +40,53 @@ def random_rules(seed, n_rules, n_cases):
         covered = np.flatnonzero(random.random(n_cases) < np.where(wrong, 0.1, 0.3)).astype(np.int32)
         error = float(random.random() * 0.6)
         candidates.append(Candidate(float(random.uniform(2, 20)), (), 0, error, number + 1, covered))
-    rules = _rules_as_arrays(candidates, wrong, Lengths())
-    return candidates, wrong, rules, _none_chosen(rules, int((~wrong).sum()))
+    cover = cover_of(candidates, wrong, Lengths())
+    return candidates, wrong, cover, none_chosen(cover)
 
 
-def state_by_hand(candidates, wrong, chosen):
-    """Return what must follow from a subset: covers, alone, totals, theory."""
-    covers = np.zeros(len(wrong), int)
-    for rule, is_chosen in zip(candidates, chosen, strict=True):
-        covers[rule.covered] += is_chosen
-    alone = []
-    for rule, is_chosen in zip(candidates, chosen, strict=True):
-        sides = rule.covered[covers[rule.covered] == is_chosen]
-        alone.append([int((~wrong[sides]).sum()), int(wrong[sides].sum())])
-    totals = [int((covers > 0).sum()), int((wrong & (covers > 0)).sum()), int((~wrong & (covers == 0)).sum())]
-    theory = sum(rule.conditions for rule, is_chosen in zip(candidates, chosen, strict=True) if is_chosen)
-    return covers.tolist(), alone, [*totals, int(chosen.sum())], theory
+def chosen_by_hand(candidates, wrong, is_chosen):
+    """Return what must follow from a subset: times covered, swing, totals, theory."""
+    times = np.zeros(len(wrong), int)
+    for rule, chosen in zip(candidates, is_chosen, strict=True):
+        times[rule.covered] += chosen
+    swing = []
+    for rule, chosen in zip(candidates, is_chosen, strict=True):
+        sides = rule.covered[times[rule.covered] == chosen]
+        swing.append([int((~wrong[sides]).sum()), int(wrong[sides].sum())])
+    totals = [int((times > 0).sum()), int((wrong & (times > 0)).sum()), int((~wrong & (times == 0)).sum())]
+    theory = sum(rule.conditions for rule, chosen in zip(candidates, is_chosen, strict=True) if chosen)
+    return times.tolist(), swing, [*totals, int(is_chosen.sum())], theory
 
 
 @quick
 @given(st.integers(0, 10_000), st.integers(1, 12), st.integers(1, 40), st.lists(st.integers(0, 11), max_size=30))
 def test_all_counts_follow_every_toggle(seed, n_rules, n_cases, toggles):
-    candidates, wrong, rules, state = random_rules(seed, n_rules, n_cases)
-    chosen, covers, alone, totals, theory = state
+    candidates, wrong, cover, now = random_rules(seed, n_rules, n_cases)
     for rule in [each % n_rules for each in toggles]:
-        foreseen = cover_loops.best_toggle(rules, state, -1)
-        cover_loops.toggle(rule, rules, state)
-        by_hand = state_by_hand(candidates, wrong, chosen)
-        assert (covers.tolist(), alone.tolist(), totals.tolist()) == by_hand[:3]
-        assert theory[0] == pytest.approx(by_hand[3])
+        foreseen = cover_loops.best_toggle(cover, now, -1)
+        cover_loops.toggle(rule, cover, now)
+        *counts, theory = chosen_by_hand(candidates, wrong, now.is_chosen)
+        assert [now.times_covered.tolist(), now.swing.tolist(), now.totals.tolist()] == counts
+        assert now.theory[0] == pytest.approx(theory)
         if rule == foreseen[0]:
-            assert cover_loops.present_length(rules, state) == pytest.approx(foreseen[1])
+            assert cover_loops.present_length(cover, now) == pytest.approx(foreseen[1])
 
 
 @quick
 @given(st.integers(0, 10_000), st.integers(1, 10), st.integers(1, 40))
 def test_climbing_ends_where_no_toggle_gains_and_a_kick_never_loses(seed, n_rules, n_cases):
-    _, _, rules, state = random_rules(seed, n_rules, n_cases)
-    before = cover_loops.present_length(rules, state)
-    while not cover_loops.climb(rules, state, -1, 1):  # one step at a time
-        after = cover_loops.present_length(rules, state)
+    _, _, cover, now = random_rules(seed, n_rules, n_cases)
+    before = cover_loops.present_length(cover, now)
+    while not cover_loops.climb(cover, now, -1, 1):  # one step at a time
+        after = cover_loops.present_length(cover, now)
         assert after < before
         before = after
-    assert cover_loops.best_toggle(rules, state, -1)[1] >= before - 1e-9
+    assert cover_loops.best_toggle(cover, now, -1)[1] >= before - 1e-9
     for rule in range(n_rules):
-        chosen = state[0].copy()
-        gained = cover_loops.kick(rule, rules, state)
-        after = cover_loops.present_length(rules, state)
-        assert after < before if gained else state[0].tolist() == chosen.tolist()
+        chosen = now.is_chosen.copy()
+        gained = cover_loops.kick(rule, cover, now)
+        after = cover_loops.present_length(cover, now)
+        assert after < before if gained else now.is_chosen.tolist() == chosen.tolist()
         before = after
 
 
@@ -94,17 +94,14 @@ def test_the_search_finds_the_best_of_all_subsets_of_twelve_rules():
     training_set = data("letter")[0]
     training = TrainingCases(training_set, RuleOptions())
     lengths = CodeLengths.of(training_set)
-    tree = tree_of("letter", "default")
-    from c45teach.rules.extracting import _pool_of
-
-    pool = _pool_of(tree, training).rules
+    pool = pool_of(tree_of("letter", "default"), training).rules
     for label in range(len(training_set.classes)):
         candidates = [rule for rule in pool if rule.label == label][:12]
-        rules = _rules_as_arrays(candidates, training_set.labels != label, lengths)
-        state = _none_chosen(rules, training.class_counts[label])
-        cover_loops.try_every_subset(rules, state)
+        cover = cover_of(candidates, training_set.labels != label, lengths)
+        now = none_chosen(cover)
+        cover_loops.try_every_subset(cover, now)
         found = choose_rules(candidates, label, training, lengths, SubsetSearch())
-        assert found.bits == pytest.approx(cover_loops.present_length(rules, state), abs=1e-9)
+        assert found.bits == pytest.approx(cover_loops.present_length(cover, now), abs=1e-9)
         assert found.tried.startswith("11 climbs, ")
 
 
@@ -113,9 +110,9 @@ def test_without_kicks_the_search_would_stop_too_early():
     lengths = {0: [], 1000: []}
     for most_kicks, found in lengths.items():
         for seed in seeds:
-            candidates, _, rules, state = random_rules(seed, 30, 80)
-            SubsetSearch(most_kicks=most_kicks).run(candidates, rules, state)
-            found.append(cover_loops.present_length(rules, state))
+            candidates, _, cover, now = random_rules(seed, 30, 80)
+            SubsetSearch(most_kicks=most_kicks).run(candidates, cover, now)
+            found.append(cover_loops.present_length(cover, now))
     climbed, kicked = (np.array(found) for found in lengths.values())
     assert (kicked <= climbed + 1e-9).all() and (kicked < climbed - 1e-3).any()
 
@@ -137,12 +134,12 @@ def test_the_loops_do_the_same_uncompiled(monkeypatch):
             for name in names:
                 function = getattr(cover_loops, name)
                 monkeypatch.setattr(cover_loops, name, getattr(function, "py_func", function))
-        _, _, rules, state = random_rules(3, 7, 30)
-        cover_loops.climb(rules, state, -1, 100)
+        _, _, cover, now = random_rules(3, 7, 30)
+        cover_loops.climb(cover, now, -1, 100)
         for rule in range(7):
-            cover_loops.kick(rule, rules, state)
-        cover_loops.try_every_subset(rules, state)
-        results.append((state[0].tolist(), cover_loops.present_length(rules, state)))
+            cover_loops.kick(rule, cover, now)
+        cover_loops.try_every_subset(cover, now)
+        results.append((now.is_chosen.tolist(), cover_loops.present_length(cover, now)))
     assert results[0] == results[1]
 
 
