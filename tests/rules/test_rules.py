@@ -402,7 +402,7 @@ def test_what_is_not_a_case_is_not_classified_and_the_right_call_is_named():
     for data in (None, "golf", [], 7):
         with pytest.raises(TypeError, match=f"cases are needed: .*DataFrame or a Dataset; got a {type(data).__name__}"):
             golf_rules.classify(data)
-    with pytest.raises(TypeError, match=r"a RuleSet has a method for it: rules.classify\(case\)"):
+    with pytest.raises(TypeError, match=r"a RuleSet has its own method: rules.classify\(case\)"):
         c45.classify(golf_rules, {"outlook": "sunny"})
 
 
