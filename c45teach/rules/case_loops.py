@@ -1,12 +1,12 @@
-"""The compiled loops of rules, over the cases. Plain arrays come in and go out; the callers check the data.
+"""The compiled loops of rules, over the cases.
 
-    count_near_misses      whom a rule covers, and whom it would without one of its conditions    prunerule.c
-    cases_covered          which cases a rule covers                                              rules.c
-    first_that_fires       which rule decides each case of a table                                testrules.c
-    first_two_that_fire    the same where it is known which rules fire; and which would be next   testrules.c
+    count_near_misses      how many cases a rule covers, and how many without one of its conditions   prunerule.c
+    cases_covered          which cases a rule covers                                                  rules.c
+    first_that_fires       which rule decides each case of a table                                    testrules.c
+    first_two_that_fire    the first two rules that fire on each case, when it is known which fire    testrules.c
 
-A set of cases is kept as bits, 64 cases to a number (one *word*): what is asked of one case is asked of 64 at once.
-Compiled code checks no index.
+A set of cases is kept as bits, 64 cases to a number (a *word*), so that one operation deals with 64 cases.
+Plain arrays come in and go out. The callers check the data: compiled code checks no index.
 """
 
 import math
@@ -20,24 +20,26 @@ NONE, ONE = np.uint64(0), np.uint64(1)
 
 @njit
 def number_of_ones(bits):
-    """Return how many of 64 bits are set; processors have an instruction for what this loop says."""
+    """Return how many of 64 bits are set; the compiler turns this loop into one instruction."""
     ones = 0
     while bits != NONE:
-        bits &= bits - ONE  # without its lowest one
+        bits &= bits - ONE  # clears the lowest one
         ones += 1
     return ones
 
 
 @njit
 def count_near_misses(failed, kept, wrong, n_cases):
-    """Return whom a rule covers, and whom it would cover if one condition were dropped, for each in turn.
+    """Return how many cases a rule covers, and how many it would cover without each of its conditions.
+
+    A case that fails exactly one condition, a near miss, is covered once that condition is dropped.
 
     Parameters
     ----------
     failed : ndarray of uint64, shape (n_conditions, n_words)
         The cases that fail each condition.
     kept : ndarray of int64
-        The rows of `failed` that count.
+        The rows of `failed` that belong to the rule.
     wrong : ndarray of uint64, shape (n_words,)
         The cases that are not of the rule's class.
     n_cases : int
@@ -45,7 +47,7 @@ def count_near_misses(failed, kept, wrong, n_cases):
     Returns
     -------
     ndarray of int64, shape (1 + len(kept), 2)
-        Number of cases, and of wrong ones among them: first with all conditions, then without each.
+        Cases covered, and wrong ones among them: first with all conditions, then without each.
     """
     counts = np.zeros((1 + len(kept), 2), np.int64)
     for word in range(len(wrong)):
@@ -68,7 +70,7 @@ def count_near_misses(failed, kept, wrong, n_cases):
 
 @njit
 def cases_covered(failed, kept, n_cases):
-    """Return the cases that fail no condition, in ascending order; `count_near_misses` explains the rest."""
+    """Return the cases that fail no condition, in ascending order; parameters as in `count_near_misses`."""
     cases = np.empty(n_cases, np.int32)
     n = 0
     for word in range(failed.shape[1]):
@@ -85,11 +87,24 @@ def cases_covered(failed, kept, n_cases):
 
 @njit
 def first_that_fires(matrix, ends, attributes, is_above, thresholds, first_values, n_values, members, start):
-    """Return the first rule whose conditions all hold, per row of `matrix`; −1 for none.
+    """Return the first rule whose conditions all hold, for each row of `matrix`; −1 if there is none.
 
-    `ends` says where the conditions of each rule end. Of each condition: the attribute, whether it asks for more
-    than the threshold (NaN: nominal), where in `members` its values begin, and how many they are. `start` holds
-    the rule per case with which to begin.
+    Parameters
+    ----------
+    matrix : ndarray of float64, shape (n_cases, n_attributes)
+    ends : ndarray of int64, shape (n_rules,)
+        Where the conditions of each rule end.
+    attributes : ndarray of int64, shape (n_conditions,)
+    is_above : ndarray of bool, shape (n_conditions,)
+        Whether a value must be above the threshold; otherwise at most the threshold.
+    thresholds : ndarray of float64, shape (n_conditions,)
+        NaN for a nominal attribute.
+    first_values, n_values : ndarray of int64, shape (n_conditions,)
+        Where in `members` the values of a nominal attribute begin, and how many there are.
+    members : ndarray of bool
+        Whether each value satisfies the condition.
+    start : ndarray of int64, shape (n_cases,)
+        The rule to begin with, for each case.
     """
     deciding = np.full(len(matrix), -1, np.int64)
     for case in range(len(matrix)):
@@ -113,10 +128,14 @@ def first_that_fires(matrix, ends, attributes, is_above, thresholds, first_value
 
 @njit
 def first_two_that_fire(starts, rules, dropped):
-    """Return the first and the second rule that fire on each case, −1 for none; rules that are `dropped` do not.
+    """Return the first and the second rule that fire on each case, −1 for none.
 
-    `rules` holds the positions of the rules that fire, in ascending order, case by case; `starts` says where the
-    cases begin.
+    Parameters
+    ----------
+    starts, rules : ndarray of int
+        The rules that fire on case i, in ascending order, are `rules[starts[i] : starts[i + 1]]`.
+    dropped : ndarray of bool, shape (n_rules,)
+        The rules to pass over.
     """
     firing = np.full((len(starts) - 1, 2), -1, np.int64)
     for case in range(len(firing)):

@@ -1,9 +1,9 @@
 """Which rules of a class to keep. (Quinlan 1993, section 5.2; Release 8, `siftrules.c`, `genrules.c`)
 
 The *minimum description length principle*: a sender and a receiver both have the cases, but only the sender knows their
-classes. The sender transmits a set of rules for one class, then the cases on which the rules are mistaken: the *false
-positives*, covered but of another class, and the *false negatives*, of the class but not covered. The set to keep is the
-one with the shortest message: half the bits of its rules, and the bits that name its exceptions.
+classes. The sender transmits a set of rules for one class, then the cases on which the rules are mistaken: *false
+positives* are covered but of another class, *false negatives* are of the class but not covered. The set to keep has the
+shortest message: half the bits of its rules, and the bits that name its exceptions.
 
 A condition costs the bits that say its attribute, and those that say its value or threshold:
 

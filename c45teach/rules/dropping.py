@@ -1,20 +1,21 @@
-"""From a tree to rules: one per leaf, and fewer conditions. (Quinlan 1993, section 5.1; `makerules.c`, `prunerule.c`)
+"""From a tree to rules: one per leaf, with fewer conditions. (Quinlan 1993, section 5.1; `makerules.c`, `prunerule.c`)
 
-The path to a leaf is a rule: all tests on the way must have come out as they did. Most such rules ask too much. A
-condition is dropped when the rule is no worse without it: by the pessimistic estimate of its errors, as in pruning, or
-by the errors seen among the training cases. So round by round:
+The path to a leaf is a rule: all tests on the way must have the outcomes that lead there. Most such rules ask for too
+much. A condition is dropped if the rule is no worse without it: by the pessimistic estimate of its error rate, as in
+pruning, or by the error rate seen on the training cases. So round by round:
 
     1. Count the cases that the rule covers, and those that it would cover without each of its conditions.
-    2. If dropping one of them does no harm, drop the one that leaves the lowest pessimistic error rate, and go on.
+    2. If a condition may go, drop the one that leaves the lowest pessimistic error rate, and repeat.
 
-What is left is a rule, unless nothing is, or guessing its class without any condition would be as good.
+What is left is a rule, unless nothing is left, or guessing its class without any condition would be as good.
 
-Each of d conditions may go in each of d rounds, for every leaf: this suits trees as deep as data make them, but takes a
-minute or two for a chain of a thousand tests.
+Up to d rounds with d conditions each, for every leaf: fast for trees as deep as data make them, but a chain of a
+thousand tests takes a minute or two.
 
     paths(tree, training)               the path to every leaf
     rounds(path, training)              the rounds of dropping its conditions
-    rule_of_path(path, training, pool)  the rule that is left, if one is
+    rule_of_path(path, training, pool)  the rule that is left, if there is one
+    RulePool                            the rules found so far, each kept once
 """
 
 from dataclasses import dataclass, field
@@ -22,15 +23,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..support.tolerances import ROUNDING
 from ..tree.nodes import Leaf
 from .case_loops import cases_covered, count_near_misses
 from .conditions import MOST_ERROR, Condition
 
-__all__ = ["Path", "Round", "paths", "rounds", "rule_of_path", "Candidate", "RulePool", "in_order"]
-
-# A path to fewer cases gives no rule; thirds of cases may add up to a little less than one.
-LEAST_CASES = 1 - 1e-9
-# Release 8 adds up logarithms to base 2, and then takes the power of e: a fault, kept with quirks="release8".
+# A leaf with fewer training cases gives no rule.
+LEAST_CASES = 1 - ROUNDING
+# Release 8 adds logarithms to base 2, then takes the power of e: a fault that quirks="release8" keeps.
 RELEASE8_EXPONENT = 1 / np.log(2)
 
 
@@ -42,11 +42,11 @@ class Path:
     ----------
     conditions : tuple of Condition
     tests : tuple
-        The tests that they came from.
+        The test that each condition comes from.
     label : int
         Code of the class of the leaf.
     failed : ndarray of uint64, shape (n_conditions or more, n_words)
-        The training cases that fail each condition; good until the next path is asked for.
+        The training cases that fail each condition; valid until the next path is taken.
     """
 
     conditions: tuple[Condition, ...]
@@ -58,7 +58,7 @@ class Path:
 def paths(tree, training):
     """Yield the path to every leaf that at least one training case has reached.
 
-    The tree is walked once, depth first: a step down finds the cases that fail one more condition.
+    One walk, depth first: each step down finds the cases that fail one more condition.
     """
     failed = np.empty((tree.depth, len(training.wrong[0])), np.uint64)
     conditions, tests = [], []
@@ -72,22 +72,18 @@ def paths(tree, training):
             yield Path(tuple(conditions), tuple(tests), node.label, failed)
             continue
         branches = zip(node.branches, conditions_of(node.test, tree.schema), strict=True)
-        below = [(branch, depth + 1, condition, node.test) for branch, condition in branches if _has_cases(branch)]
-        waiting.extend(reversed(below))
-
-
-def _has_cases(node):
-    return sum(node.class_weights) >= LEAST_CASES
+        with_cases = [pair for pair in branches if sum(pair[0].class_weights) >= LEAST_CASES]
+        waiting.extend((branch, depth + 1, condition, node.test) for branch, condition in reversed(with_cases))
 
 
 def conditions_of(test, schema):
-    """Return the condition that each outcome of a test is."""
+    """Return the condition that corresponds to each outcome of a test."""
     relations = test.relations(schema.attributes[test.attribute])
     return [Condition(test.attribute, op, value, test.digits) for op, value in relations]
 
 
 class Round(NamedTuple):
-    """One round of dropping: what the rule is worth, and what it would be without each of its conditions.
+    """One round of dropping: how good the rule is, and how good it would be without each of its conditions.
 
     Parameters
     ----------
@@ -96,7 +92,7 @@ class Round(NamedTuple):
     counts : list of (int, int)
         Cases covered, and wrong ones among them: with all conditions that are left, then without each.
     rates : list of float
-        Pessimistic error rates of the same.
+        The pessimistic error rates, in the same order.
     dropped : int or None
         Place in `kept` of the condition that goes.
     """
@@ -108,7 +104,7 @@ class Round(NamedTuple):
 
 
 def rounds(path, training):
-    """Yield the rounds of dropping the conditions of a path; in the last one nothing goes."""
+    """Yield the rounds of dropping the conditions of a path; in the last one, none goes."""
     kept = list(range(len(path.conditions)))
     guessing = training.rate_of_guessing(path.label)
     while kept:
@@ -116,7 +112,7 @@ def rounds(path, training):
         counts = list(zip(*table.T.tolist(), strict=True))
         rates = [training.rate(n, wrong) if n else guessing for n, wrong in counts]
         lowest = len(kept) - 1 - rates[:0:-1].index(min(rates[1:]))  # the last one on ties
-        # What goes is the one with the lowest rate, even where only another one may go.
+        # If any condition may go, the one with the lowest rate goes, even if that is another one.
         goes = any(reason(counts, rates, place, training.options) for place in range(len(kept)))
         yield Round(tuple(kept), counts, rates, lowest if goes else None)
         if not goes:
@@ -129,17 +125,17 @@ def reason(counts, rates, place, options):
     if rates[1 + place] <= rates[0]:
         return "pessimistic"
     (n, wrong), (n_without, wrong_without) = counts[0], counts[1 + place]
-    if wrong_without * max(n, 1) <= wrong * n_without:  # the error rates seen; 0 for a rule without cases
+    if wrong_without * max(n, 1) <= wrong * n_without:  # compares the rates seen; 0 for a rule without cases
         return "actual"
     return "Fisher" if options.fisher and significance(counts, place, options.quirks) > options.fisher else ""
 
 
 def significance(counts, place, quirks=None):
-    """Return the probability that a condition is as telling by chance: Fisher's exact test, one-sided.
+    """Return the probability that chance makes a condition look so useful: Fisher's exact test, one-sided.
 
-    The wrong and the right cases that the rule covers without the condition are the rows of a table, those that the
-    condition keeps and those that it excludes the columns; the probabilities of all tables with the same margins that
-    are at least as uneven, the same way round, are added up.
+    In a table of the cases that the rule covers without the condition, the rows are the wrong and the right ones, the
+    columns those that the condition keeps and excludes. Added up are the probabilities of all tables with the same
+    margins that are at least as uneven in the same direction.
     """
     from scipy.special import gammaln
 
@@ -157,15 +153,7 @@ def significance(counts, place, quirks=None):
 
 
 def rule_of_path(path, training, pool):
-    """Return the rule that a path becomes, or None, and in words what became of it.
-
-    Parameters
-    ----------
-    path : Path
-    training : TrainingCases
-    pool : RulePool
-        Gets the rule.
-    """
+    """Return the rule that a path becomes, or None, and the outcome in words; the rule is added to the pool."""
     *_, last = [None, *rounds(path, training)]
     if last is None or last.dropped is not None:
         return None, "no condition is left"
@@ -182,14 +170,11 @@ def rule_of_path(path, training, pool):
     return rule, f"rule {rule.number}"
 
 
-# Rules before the choice among them: numbered, in order within, each kept once. (`prunerule.c`, `rules.c`)
-
-
 def in_order(conditions, kept):
     """Return the positions of the conditions kept, in the order of a rule: by attribute, but nominal ones often first.
 
-    Release 8 asks whether the attribute *or* the kind comes before, which is no order; what its selection sort makes
-    of that depends on where each condition stood, and where those stood that were dropped. (`prunerule.c`)
+    Release 8 asks whether the attribute *or* the kind comes before, which does not define an order; so the result of
+    its selection sort depends on where each condition stood, dropped ones included. (`prunerule.c`)
     """
     order, waiting = list(range(len(conditions))), set(kept)
     for place in range(len(kept)):
@@ -216,7 +201,7 @@ def _comes_before(one, other):
 
 @dataclass
 class Candidate:
-    """A rule before the choice: what a `Rule` has, the tests of its conditions, and the training cases it covers."""
+    """A rule before the choice: as a `Rule`, with the tests of its conditions and the training cases it covers."""
 
     conditions: tuple[Condition, ...]
     tests: tuple
@@ -227,17 +212,12 @@ class Candidate:
 
     @property
     def fires_on(self):
-        """The training cases on which the rule is used: none if it is wrong too often."""
+        """The training cases on which the rule fires: none if it is wrong too often."""
         return self.covered if self.error <= MOST_ERROR else self.covered[:0]
 
 
 class RulePool:
-    """Rules numbered in the order in which they come, each kept once. (Release 8, `rules.c`: NewRule, SameRule)
-
-    Parameters
-    ----------
-    quirks : {None, "release8"}, default None
-    """
+    """Rules numbered in the order in which they are found, each kept once. (Release 8, `rules.c`: NewRule, SameRule)"""
 
     def __init__(self, quirks=None):
         self.quirks, self._known = quirks, {}
@@ -248,7 +228,7 @@ class RulePool:
         return list(self._known.values())
 
     def add(self, conditions, tests, label, error):
-        """Return the candidate for a rule: a new one, or that of the same rule, with the larger of both errors.
+        """Return the candidate for a rule: a new one, or the same rule found before, with the larger of both errors.
 
         A new one does not know yet which cases it covers.
         """
@@ -261,9 +241,9 @@ class RulePool:
 
 
 def _release8_key(label, conditions, tests):
-    """Return what Release 8 compares of two rules: not on which side of a threshold, nor in which group of a node.
+    """Return what Release 8 compares of two rules: neither the side of a threshold nor the group of a node's values.
 
-    So of two rules that differ in that alone, the second one is lost. (`rules.c`: SameRule)
+    So of two rules that differ only in that, the second is lost. (`rules.c`: SameRule)
     """
     parts = [id(test) if c.op == "in" else c.value for c, test in zip(conditions, tests, strict=True)]
     return label, tuple((c.attribute, c.op == "in", part) for c, part in zip(conditions, parts, strict=True))

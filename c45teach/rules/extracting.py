@@ -1,17 +1,15 @@
 """From a tree to a rule set. (Quinlan 1993, chapter 5; Release 8, `genrules.c`, `siftrules.c`, `testrules.c`)
 
-    1. Every path to a leaf becomes a rule, without the conditions that do it no good.   rules.py
-    2. For each class, the rules that describe it best are kept.                         rule_selection.py
+    1. Every path to a leaf becomes a rule, without the conditions that do not help.     dropping.py
+    2. For each class, the rules that describe it best are kept.                         choosing.py
     3. The classes are put in order: first the one whose rules take the fewest cases from the others.
-    4. The class with the most cases that no rule covers becomes the default.
-    5. Rules that do more harm than good among the training cases are dropped at last, one by one.
+    4. The class with the most cases that no rule covers becomes the default class.
+    5. Rules that do more harm than good on the training cases are dropped, one by one.  ordering.py
 
-Of several trees, each goes through 1 and 2; the rules that they leave are put together and go through 2 to 5 again.
+Several trees go through steps 1 to 3 one by one; the rules that they leave are put together and go through 2 to 5.
 
     extract_rules(tree, dataset)        the rule set
     ruleset_decisions(tree, dataset)    what was decided at each step, and why
-    paths_to_rules(tree, dataset)       step 1 for every leaf
-    dropping_steps(tree, leaf, dataset) step 1 for one leaf, round by round
 """
 
 from dataclasses import dataclass, replace
@@ -21,27 +19,25 @@ from .conditions import Rule
 from .dropping import RulePool, paths, rule_of_path
 from .ordering import default_class, final_drops, place_classes, uncovered_cases
 from .rule_set import RuleSet
-from .training_cases import RuleOptions, TrainingCases, check_options, whole_cases
-
-__all__ = ["RulesetDecisions", "extract_rules", "ruleset_decisions"]
+from .training_cases import RuleOptions, TrainingCases, whole_cases
 
 
 @dataclass(frozen=True, repr=False)
 class RulesetDecisions:
-    """Everything that was decided on the way from a tree to a rule set.
+    """Every decision on the way from a tree to a rule set.
 
     Parameters
     ----------
     candidates : tuple of Rule
         The rules of all paths, in the order of their numbers.
     selections : list of ClassSelection
-        For each class with rules, which of them are kept, and what they cost.
+        For each class with rules, which of them are kept, and their length in bits.
     order : list of PlacedClass
         The classes with rules, in order.
     uncovered : tuple of int
-        For each class, the number of its training cases that no rule covers: the default class has the most.
+        The number of training cases of each class that no rule covers: the default class has the most.
     drops : list of FinalDrop
-        The rules that are dropped at the end, in this order.
+        The rules dropped at the end, in this order.
     selected, rules : RuleSet
         Before and after the final dropping.
     """
@@ -62,7 +58,7 @@ class RulesetDecisions:
 
     @property
     def selection_table(self):
-        """The choice among the rules of each class, as a DataFrame: how many, what they cover, bits, what was tried."""
+        """The choice among the rules of each class, as a DataFrame: which are kept, what they cover, their bits."""
         import pandas as pd
 
         rows = [
@@ -75,7 +71,7 @@ class RulesetDecisions:
 
     @property
     def order_table(self):
-        """The classes in order, as a DataFrame: rules, cases that they take from others, cases that no rule covers."""
+        """The classes in order, as a DataFrame: rules, cases taken from other classes, cases that no rule covers."""
         import pandas as pd
 
         placed = [(p.label, list(p.rules), p.false_positives) for p in self.order]
@@ -89,33 +85,33 @@ class RulesetDecisions:
 
 
 def extract_rules(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fisher=None, quirks=None):
-    """Return the rule set that describes a tree, or several trees together.
+    """Return the rule set made from a tree, or from several trees together.
 
     Parameters
     ----------
     tree_or_trees : Tree, or list of Tree
         Grown, not pruned: dropping conditions prunes the rules.
     dataset : Dataset
-        The cases that the trees were grown from. Each counts as one whole case: a weight that is a whole number stands
-        for so many cases, others are refused.
+        The cases that the trees were grown from. Each counts as one whole case; a weight must be a whole number and
+        stands for that many cases.
     confidence : float, default 0.25
-        CF of the pessimistic error rates, above 0 and at most 1 (option -c, as a share); a smaller one drops more.
+        CF of the pessimistic error rates, above 0 and at most 1 (option -c, as a share). A smaller one drops more
+        conditions.
     redundancy : float, default 1.0
-        By how much attributes repeat each other, above 0; more of it makes rules cheaper, so that more are kept (-r).
+        How much the attributes repeat each other, above 0 (option -r). The larger it is, the fewer bits a rule costs
+        and the more rules are kept.
     fisher : float, optional
-        Also drop a condition whose significance, by Fisher's exact test, is above this level (-F, as a share).
+        Also drop a condition whose significance, by Fisher's exact test, is above this level (option -F, as a share).
     quirks : {None, "release8"}, default None
-        "release8" keeps the plain faults of the original: among duplicate rules it ignores on which side of a threshold
-        a condition is; it keeps the number of a value in one signed byte; and it takes Fisher's probabilities to
-        the power of 1.44.
+        "release8" keeps the plain faults of the original: it ignores the side of a threshold when it looks for
+        duplicate rules, keeps the number of a value in one signed byte, and takes Fisher's probabilities to the power
+        of 1.44.
 
     Raises
     ------
-    TypeError
-        For what is not a tree or not a data set.
     ValueError
-        For an option outside its range, for fractions of cases, more than ten million of them, and for data with other
-        columns, values or classes than the tree's. Other cases in the same columns cannot be told from the tree's own.
+        If weights are not whole numbers or add up to more than ten million, or if the columns, values or classes of
+        the data are not those of the tree. Other cases in the same columns cannot be recognized.
 
     References
     ----------
@@ -132,16 +128,12 @@ def extract_rules(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fishe
 
 
 def ruleset_decisions(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fisher=None, quirks=None):
-    """Return everything that `extract_rules` decides: candidates, subsets, order of classes, default, final dropping.
+    """Return all decisions of `extract_rules`: candidates, subsets, order of classes, default class, final dropping.
 
     Parameters
     ----------
     tree_or_trees, dataset, confidence, redundancy, fisher, quirks
         As in `extract_rules`, which also says what is raised.
-
-    Returns
-    -------
-    RulesetDecisions
 
     References
     ----------
@@ -156,13 +148,12 @@ def ruleset_decisions(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, f
     [('Play', (2, 4), 14.945), ("Don't Play", (1, 3), 10.458)]
     """
     options = RuleOptions(confidence, redundancy, fisher, quirks)
-    check_options(options)
     trees = tree_or_trees if isinstance(tree_or_trees, (list, tuple)) else [tree_or_trees]
     return decide(trees, whole_cases(trees, dataset), options, SubsetSearch())
 
 
 def decide(trees, dataset, options, search):
-    """Return all decisions on the way from trees to a rule set; everything is checked already.
+    """Return all decisions on the way from trees to a rule set.
 
     Parameters
     ----------
@@ -190,7 +181,7 @@ def decide(trees, dataset, options, search):
 
 
 def _pool_of_several(trees, training, lengths, search):
-    """Return the rules that are left of each tree when it is taken alone, put together and numbered anew."""
+    """Return the rules that each tree leaves when it is taken alone, put together and numbered anew."""
     pool = RulePool(training.options.quirks)
     for tree in trees:
         own = pool_of(tree, training)
@@ -209,7 +200,7 @@ def pool_of(tree, training):
 
 
 def _selections(pool, training, lengths, search):
-    """Return the choice among the rules of each class that has some."""
+    """Return the choice among the rules of each class that has rules."""
     of_class = {}
     for rule in pool.rules:
         of_class.setdefault(rule.label, []).append(rule)
@@ -217,18 +208,17 @@ def _selections(pool, training, lengths, search):
 
 
 def _kept(pool, selections):
-    """Return the candidates that were chosen, in the order of their numbers."""
+    """Return the candidates chosen, in the order of their numbers."""
     numbers = {number for selection in selections for number in selection.chosen}
     return [rule for rule in pool.rules if rule.number in numbers]
 
 
 def _in_use(pool, order):
-    """Return the candidates of the classes in order."""
+    """Return the candidates in order of use."""
     rules = pool.rules
     return [rules[number - 1] for placed in order for number in placed.rules]
 
 
 def _rule(candidate, lengths):
-    """Return a candidate as a rule."""
     bits = lengths.of_rule(candidate.conditions)
     return Rule(candidate.conditions, candidate.label, candidate.error, candidate.number, bits)

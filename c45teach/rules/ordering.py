@@ -1,14 +1,14 @@
 """Rules in order, the default class, and rules that do harm. (Quinlan 1993, section 5.3; `siftrules.c`, `testrules.c`)
 
-Where rules of several classes fire, the first one decides. So the classes are put in order: next comes the class whose
-rules would wrongly take the fewest of the cases that are not covered yet. Within a class the most reliable rule comes
-first. The default class is the one with the most training cases that no rule covers. At last, a rule is dropped if
-more training cases would be right without it than are right because of it; then everything is counted again.
+If rules of several classes fire, the first one decides, so the classes need an order: next comes the class whose rules
+would wrongly take the fewest of the cases not covered so far. Within a class the most reliable rule comes first. The
+default class is the one with the most training cases that no rule covers. Finally a rule is dropped if more training
+cases would be right without it than are right because of it; then everything is counted again.
 
     place_classes(...)        the order of the classes and their rules
-    uncovered_cases(...)      how many cases of each class no rule covers: the default class has the most
+    uncovered_cases(...)      the number of cases of each class that no rule covers: the default class has the most
     final_drops(...)          the rules that do harm
-    rule_uses(rules, data)    how often each rule is used, and is wrong, on some cases
+    rule_uses(rules, data)    how often each rule is used, and wrong, on some cases
 """
 
 from dataclasses import dataclass
@@ -20,19 +20,17 @@ from .case_loops import first_two_that_fire
 from .choosing import cover_matrix
 from .rule_set import check_is_rule_set
 
-__all__ = ["FinalDrop", "PlacedClass", "final_drops", "place_classes", "uncovered_cases", "RuleUse", "rule_uses"]
-
 
 @dataclass(frozen=True)
 class PlacedClass:
-    """A class at its place in the order.
+    """A class and its place in the order.
 
     Parameters
     ----------
     label : int
         Code of the class.
     false_positives : int
-        Training cases of other classes, not covered by the classes before, on which its rules fire.
+        Training cases of other classes on which its rules fire, and no rule of the classes before it.
     rules : tuple of int
         Numbers of its rules, the most reliable first.
     """
@@ -44,15 +42,15 @@ class PlacedClass:
 
 @dataclass(frozen=True)
 class FinalDrop:
-    """A rule that is dropped at the end, because without it fewer training cases would be wrong.
+    """A rule dropped at the end, because fewer training cases are wrong without it.
 
     Parameters
     ----------
     number : int
         Number of the rule.
     better, worse : int
-        Of the training cases that the rule decides: those that it alone gets right, and those that what comes after it
-        would get right, and the rule does not.
+        Of the training cases that the rule decides: cases that only this rule gets right, and cases that it gets wrong
+        and the next rule, or the default class, would get right.
     """
 
     number: int
@@ -61,14 +59,7 @@ class FinalDrop:
 
 
 def place_classes(kept, training):
-    """Return the classes in order, each with its rules in order.
-
-    Parameters
-    ----------
-    kept : list of Candidate
-        The rules that are kept, in the order of their numbers.
-    training : TrainingCases
-    """
+    """Return the classes in order, each with its rules in order; `kept` are the candidates kept, by their numbers."""
     labels = training.dataset.labels
     of_class = {label: [rule for rule in kept if rule.label == label] for label in sorted({r.label for r in kept})}
     waiting = {label: _covered(rules, len(labels)) for label, rules in of_class.items()}
@@ -84,7 +75,7 @@ def place_classes(kept, training):
 
 
 def uncovered_cases(kept, training):
-    """Return how many training cases of each class no rule covers; the rules as in `place_classes`."""
+    """Return how many training cases of each class no rule covers."""
     labels = training.dataset.labels
     covered = _covered(kept, len(labels))
     return np.bincount(labels[~covered], minlength=len(training.class_counts)).tolist()
@@ -96,7 +87,7 @@ def default_class(uncovered, class_counts):
 
 
 def final_drops(rules, default_label, training):
-    """Return the rules that do more harm than good, in the order in which they are dropped.
+    """Return the rules that do more harm than good, as `FinalDrop`s in the order in which they are dropped.
 
     Parameters
     ----------
@@ -104,10 +95,6 @@ def final_drops(rules, default_label, training):
         In order of use.
     default_label : int
     training : TrainingCases
-
-    Returns
-    -------
-    list of FinalDrop
     """
     by_case = cover_matrix(rules, training.n_cases).tocsc()
     given = np.array([*(rule.label for rule in rules), default_label])
@@ -125,14 +112,14 @@ def final_drops(rules, default_label, training):
 
 
 def advantages(firing, given, labels):
-    """Return, per rule, how many cases it alone gets right, and how many what comes after it would.
+    """Return how many cases only this rule gets right, and how many only the rule after it would, for each rule.
 
     Parameters
     ----------
     firing : ndarray of int, shape (n_cases, 2)
-        Positions of the first and the second rule that fire; −1 for none.
+        Positions of the first and the second rule that fire; −1, the default class, for none.
     given : ndarray of int, shape (n_rules + 1,)
-        The class of each rule, and at the end the default class.
+        The class of each rule and, at the end, the default class.
     labels : ndarray of int, shape (n_cases,)
         The true classes.
     """
@@ -150,11 +137,6 @@ def _covered(rules, n_cases):
     return covered
 
 
-# What each rule of a set does on some cases. (Release 8, `testrules.c`, Interpret)
-#
-# rule_uses(rules, data)    how often each rule is used, and is wrong, and what would be without it
-
-
 @dataclass(frozen=True)
 class RuleUse:
     """What one rule does on some cases.
@@ -166,12 +148,12 @@ class RuleUse:
     size : int
         Number of its conditions.
     error : float
-        The pessimistic estimate, from 0 to 1.
+        The pessimistic estimate of its error rate, from 0 to 1.
     used, wrong : int
-        Cases that it decides, and those among them that are of another class.
+        Cases that it decides, and those of another class among them.
     better, worse : int
-        Of the cases that it decides: those that it alone gets right, and those that what comes after it would get
-        right, and it does not.
+        Of the cases that it decides: cases that only this rule gets right, and cases that it gets wrong and the next
+        rule, or the default class, would get right.
     label : str
         Its class.
     """
@@ -187,24 +169,13 @@ class RuleUse:
 
 
 def rule_uses(rules, data):
-    """Return what each rule does on some cases, in order of use; `pandas.DataFrame(uses)` is a table of it.
+    """Return what each rule does on some cases, in order of use, as a list of `RuleUse`; `pandas.DataFrame` takes it.
 
     Parameters
     ----------
     rules : RuleSet
     data : Dataset or pandas.DataFrame
         Cases with their classes; each counts once.
-
-    Returns
-    -------
-    list of RuleUse
-
-    Raises
-    ------
-    TypeError
-        For what is not a rule set.
-    ValueError
-        For a case without a class, and for columns that do not fit the rules.
 
     References
     ----------

@@ -1,8 +1,8 @@
-"""How the rules came about, leaf by leaf and round by round, for reading. (Quinlan 1993, sections 5.1 and 5.2)
+"""How the rules came about, leaf by leaf and round by round, as tables to read. (Quinlan 1993, sections 5.1 and 5.2)
 
 paths_to_rules(tree, dataset)                     what became of the path to each leaf
 dropping_steps(tree, leaf, dataset)               the rounds in which the path to one leaf lost its conditions
-subset_lengths(decisions, dataset, class_name)    the description length of every subset of the rules for a class
+subset_lengths(decisions, dataset, class_name)    the description length of every subset of the rules of a class
 """
 
 from dataclasses import dataclass
@@ -10,38 +10,38 @@ from itertools import islice
 
 import numpy as np
 
+from ..support import checks
 from .choosing import MOST_RULES_TO_TRY_ALL, log_tables
 from .conditions import condition_text
 from .cover_loops import description_length
 from .dropping import RulePool, paths, reason, rounds, rule_of_path, significance
 from .rule_set import RuleSet
-from .training_cases import RuleOptions, TrainingCases, check_options, coded_cases, whole_cases
-
-__all__ = ["DroppingStep", "dropping_steps", "paths_to_rules", "subset_lengths"]
+from .training_cases import RuleOptions, TrainingCases, coded_cases, whole_cases
 
 
 @dataclass(frozen=True)
 class DroppingStep:
-    """What a rule would be without one of its conditions, in one round of dropping.
+    """A rule without one of its conditions, in one round of dropping.
 
     Parameters
     ----------
     round : int
         From 1.
     condition : str
-        The condition, in words; "" for the rule with all that are left.
+        The condition left out, in words; "" for the rule with all its conditions.
     position : int
-        Place of the condition in the path, from 1; 0 for the rule with all.
+        Place of the condition in the path, from 1; 0 for the rule with all its conditions.
     cases, errors : int
         Training cases that the rule covers without the condition, and wrong ones among them.
     actual, pessimistic : float
-        Their error rate, and the pessimistic estimate of it.
+        Its error rate on them, and the pessimistic estimate.
     significance : float or None
-        Fisher's probability that the condition is as telling by chance, if it is asked for.
+        The probability that chance makes the condition look so useful (Fisher's exact test); None without that test.
     reason : str
-        Why the condition may go: "pessimistic", "actual", "Fisher"; "" if it may not.
+        Why the condition may go: "pessimistic", "actual" or "Fisher"; "" if it may not.
     dropped : bool
-        Whether it goes in this round: if one may go, the one with the lowest pessimistic rate does, the last on ties.
+        Whether it goes in this round. If any condition may go, the one with the lowest pessimistic rate goes, on ties
+        the last.
     """
 
     round: int
@@ -57,25 +57,17 @@ class DroppingStep:
 
 
 def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=None):
-    """Return every step of dropping conditions from the path to one leaf; `pandas.DataFrame(steps)` is a table of them.
+    """Return every step of dropping conditions from the path to one leaf, as a list; `pandas.DataFrame` takes it.
+
+    Each round has a step for the rule with all conditions that are left, then one for each condition.
 
     Parameters
     ----------
     tree : Tree
     leaf : int
-        Number of the leaf, from 1, as in `paths_to_rules`: leaves that no training case reaches do not count.
+        Number of the leaf, from 1, as in `paths_to_rules`: leaves without training cases do not count.
     dataset, confidence, fisher, quirks
-        As in `extract_rules`.
-
-    Returns
-    -------
-    list of DroppingStep
-        Per round one for the rule with all conditions that are left, and one for each of them.
-
-    Raises
-    ------
-    ValueError, TypeError
-        As `extract_rules` does; also if there is no such leaf.
+        As in `extract_rules`, which also says what is raised.
 
     References
     ----------
@@ -92,15 +84,10 @@ def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=Non
     5 3 0.819 humidity <= 75:
     """
     training = _training(tree, dataset, RuleOptions(confidence, 1.0, fisher, quirks))
-    found = list(islice(paths(tree, training), leaf - 1, leaf)) if _is_count(leaf) and leaf <= tree.n_leaves else []
-    if not found:
-        n = sum(1 for _ in paths(tree, training))
-        raise ValueError(f"leaf must be the number of a leaf, from 1 to {n}; got {leaf!r}")
-    return [
-        step
-        for number, each in enumerate(rounds(found[0], training), start=1)
-        for step in _steps_of_round(number, each, found[0], training)
-    ]
+    checks.whole("leaf", leaf, 1, sum(1 for _ in paths(tree, training)))
+    path = next(islice(paths(tree, training), leaf - 1, leaf))
+    steps = [_steps_of_round(number, each, path, training) for number, each in enumerate(rounds(path, training), 1)]
+    return sum(steps, [])
 
 
 def _steps_of_round(number, found, path, training):
@@ -127,10 +114,10 @@ def _steps_of_round(number, found, path, training):
 
 
 def paths_to_rules(tree, dataset, confidence=0.25, fisher=None, quirks=None):
-    """Return what became of the path to each leaf, as a DataFrame: the rule, or why there is none.
+    """Return what became of the path to each leaf, as a DataFrame: a rule, or why there is none.
 
     Columns: leaf (number, from 1), path, class, outcome ("rule 1", "the same as rule 1", "no condition is left", "no
-    better than guessing", "covers no case"), rule (its number), conditions (those that are left), error.
+    better than guessing", "covers no case"), rule (its number), conditions (that are left), error.
 
     Parameters
     ----------
@@ -155,8 +142,7 @@ def paths_to_rules(tree, dataset, confidence=0.25, fisher=None, quirks=None):
     schema, pool, rows = training.dataset.schema, RulePool(quirks), []
     for leaf, path in enumerate(paths(tree, training), start=1):
         rule, outcome = rule_of_path(path, training, pool)
-        row = [leaf, _in_words(path.conditions, schema), schema.classes[path.label], outcome, rule]
-        rows.append(row)
+        rows.append([leaf, _in_words(path.conditions, schema), schema.classes[path.label], outcome, rule])
     table = pd.DataFrame(rows, columns=["leaf", "path", "class", "outcome", "rule"])
     rules = table["rule"].tolist()
     table["rule"] = pd.array([None if rule is None else rule.number for rule in rules], dtype="Int64")
@@ -166,10 +152,10 @@ def paths_to_rules(tree, dataset, confidence=0.25, fisher=None, quirks=None):
 
 
 def subset_lengths(decisions, dataset, class_name):
-    """Return the description length of every subset of the rules for one class, as a DataFrame; the shortest is kept.
+    """Return the description length of every subset of the rules of a class, as a DataFrame; the shortest is kept.
 
     Columns: rules (their numbers), covered, false_positives and false_negatives (training cases), theory_bits,
-    exception_bits, and bits, their sum.
+    exception_bits, and bits, the sum of both.
 
     Parameters
     ----------
@@ -181,7 +167,7 @@ def subset_lengths(decisions, dataset, class_name):
     Raises
     ------
     ValueError
-        For what is no class, for a class with more than ten rules, and for data that are not the tree's.
+        If the class has more than ten rules, or the data are not the tree's.
 
     References
     ----------
@@ -210,11 +196,9 @@ def subset_lengths(decisions, dataset, class_name):
 
 
 def _rules_for(decisions, class_name):
-    """Return the candidates for a class, and its code; ValueError for what is no class, and for too many."""
+    """Return the candidates of a class, and its code."""
     classes = decisions.rules.classes
-    if class_name not in classes:
-        raise ValueError(f"class_name must be one of {', '.join(map(repr, classes))}; got {class_name!r}")
-    label = classes.index(class_name)
+    label = classes.index(checks.one_of("class_name", class_name, classes))
     rules = [rule for rule in decisions.candidates if rule.label == label]
     if len(rules) > MOST_RULES_TO_TRY_ALL:
         raise ValueError(
@@ -225,7 +209,7 @@ def _rules_for(decisions, class_name):
 
 
 def _subset_length(rules, covered, is_wrong, tables):
-    """Return a row: numbers of the rules, counts of cases, and bits."""
+    """Return a row of the table: numbers of the rules, counts of cases, and bits."""
     counts = int(covered.sum()), int((covered & is_wrong).sum()), int((~covered & ~is_wrong).sum())
     log_factorials, logs = tables
     theory = sum(rule.bits for rule in rules)
@@ -236,12 +220,7 @@ def _subset_length(rules, covered, is_wrong, tables):
 
 
 def _training(tree, dataset, options):
-    check_options(options)
     return TrainingCases(whole_cases([tree], dataset), options)
-
-
-def _is_count(number):
-    return isinstance(number, int) and not isinstance(number, bool) and number >= 1
 
 
 def _in_words(conditions, schema):

@@ -16,7 +16,7 @@ import numpy as np
 
 from ..data.attributes import Schema
 from ..data.dataset import Dataset, cases_to_classify
-from ..pictures.card import CARD
+from ..pictures.card import card
 from ..pictures.draw import shortened
 from ..support import checks
 from ..support.words import displayable
@@ -214,7 +214,7 @@ class RuleSet:
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         table = table_of(self.rules, self.schema, self.default_label)
-        return {"text/html": f'<div style="{CARD}">{table}</div>', "text/plain": shortened(displayable(str(self)))}
+        return {"text/html": card(table), "text/plain": shortened(displayable(str(self)))}
 
 
 def _check_rule(rule, schema, where):

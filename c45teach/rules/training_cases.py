@@ -1,36 +1,39 @@
-"""The training cases as rules are measured on them: as sets of bits. (Quinlan 1993, section 5.1; `prunerule.c`)"""
+"""The training cases on which rules are measured, as sets of bits. (Quinlan 1993, section 5.1; `prunerule.c`)"""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from numbers import Real
 
 import numpy as np
 
-from ..choices.estimates import added_errors, release8_added_errors
+from ..choices.estimates import check_estimate, release8_added_errors
 from ..support import checks
 from ..tree.tree import cases_in_codes_of, check_is_tree
 from .conditions import satisfying_values
-
-__all__ = ["RuleOptions", "TrainingCases"]
 
 MOST_CASES = 10_000_000  # that whole weights may stand for: each case takes memory
 
 
 @dataclass(frozen=True)
 class RuleOptions:
-    """How rules are made: see `extract_rules`."""
+    """The options of `extract_rules`, checked."""
 
     confidence: float = 0.25
     redundancy: float = 1.0
     fisher: float | None = None
     quirks: str | None = None
 
+    def __post_init__(self):
+        check_estimate(self.confidence, "release8")
+        checks.number("redundancy", self.redundancy, above=0, example=1)
+        checks.number("fisher", self.fisher, above=0, most=1, example=0.1, or_none=True)
+        checks.quirks(self.quirks)
+
 
 class TrainingCases:
-    """The training cases as sets of bits: who fails a condition, who is not of a class.
+    """The training cases as sets of bits: which fail a condition, which are not of a class.
 
-    Whole cases count, all of them, not only those that came to the leaf. A case fails every condition on an attribute
-    whose value is unknown.
+    Rules are measured on all training cases, not only on those that came to the leaf, and each counts as one whole
+    case. A case fails every condition on an attribute whose value is unknown.
 
     Parameters
     ----------
@@ -66,7 +69,7 @@ class TrainingCases:
         return self.bits(~np.append(satisfied, False)[column])  # code −1, unknown, finds the last entry
 
     def _rate(self, n, wrong):
-        """Return the pessimistic error rate of a rule that covers n cases, some of them wrong."""
+        """Return the pessimistic error rate of a rule that covers n cases, `wrong` of them wrongly."""
         return (wrong + release8_added_errors(n, wrong, self.options.confidence)) / n
 
     def rate_of_guessing(self, label):
@@ -74,22 +77,8 @@ class TrainingCases:
         return 1 - (self.class_counts[label] + 1) / (self.n_cases + 2)
 
 
-def check_options(options):
-    """Raise a ValueError for an option outside its range."""
-    added_errors(1, 0, options.confidence)  # refuses a confidence outside its range
-    if not _is_number(options.redundancy) or not 0 < options.redundancy < np.inf:
-        raise ValueError(f"redundancy must be a number above 0, such as 1; got {options.redundancy!r}")
-    if options.fisher is not None and (not _is_number(options.fisher) or not 0 < options.fisher <= 1):
-        raise ValueError(f"fisher must be None or a number above 0 and at most 1, such as 0.1; got {options.fisher!r}")
-    checks.quirks(options.quirks)
-
-
-def _is_number(value):
-    return isinstance(value, Real) and not isinstance(value, bool)
-
-
 def whole_cases(trees, dataset):
-    """Return the cases coded as the trees count values and classes, each of weight 1; errors say what does not fit."""
+    """Return the cases in the codes of the trees, each of weight 1; raise if they do not fit."""
     if not trees:
         raise ValueError("at least one tree is needed; got none")
     for tree in trees:
@@ -100,7 +89,7 @@ def whole_cases(trees, dataset):
 
 
 def coded_cases(dataset, schema):
-    """Return the cases in the codes of a schema, each of weight 1; errors say what does not fit."""
+    """Return the cases in the codes of a schema, each of weight 1; raise if they do not fit."""
     dataset = cases_in_codes_of(schema, dataset)
     weights = dataset.weights
     if weights is None:
