@@ -4,6 +4,7 @@ import click
 import numpy as np
 from click import option
 
+from ..choices.deciding import classes_of
 from ..classifying import class_distributions
 from ..judging.cross_validation import stratified_folds
 from ..judging.evaluation import confusion_table, true_labels
@@ -129,7 +130,7 @@ def _estimates(posteriors, by_em, of_unseen, training, old):
             "probabilities of this model are not good enough for it. Trust the confusion matrix, or use another model, "
             "such as bagfs --vote average."
         )
-    predicted = of_unseen.to_numpy().argmax(axis=1)
+    predicted = classes_of(of_unseen.to_numpy())
     true = of_unseen.columns.get_indexer(np.array(training.classes, dtype=object)[training.labels])
     matrix = confusion_table(true, predicted, list(old.index))
     try:

@@ -11,6 +11,7 @@ from itertools import combinations
 
 import numpy as np
 
+from ..choices.deciding import classes_of
 from ..data.cells import name_of, writes_number
 from ..support import checks
 from ..support.words import in_short, listed
@@ -150,7 +151,7 @@ def _codes_given(predicted, classes):
     """Return the code of the class given to each case."""
     if _ndim(predicted) == 2:
         names, posteriors = class_probabilities(predicted)
-        largest = posteriors.argmax(axis=1)
+        largest = classes_of(posteriors)
         if hasattr(predicted, "columns"):
             return _codes([names[code] for code in largest.tolist()], classes)
         if len(names) != len(classes):

@@ -219,7 +219,7 @@ def test_errors_fold_by_fold_are_those_of_the_cross_validations():
         (a < b).sum() for a, b in ((first.error_rates, second.error_rates), (second.error_rates, first.error_rates))
     )
     assert words.endswith(f"small is better on {fewer} folds, large on {more}; equal on {5 - fewer - more}.")
-    with pytest.raises(ValueError, match="'b' was tested on other folds than 'a': give both the same rng"):
+    with pytest.raises(ValueError, match="'b' was not tested on the same folds as 'a': give both the same rng"):
         figures.fold_errors({"a": first, "b": c45.cross_validate(c45.grow, iris, 5, rng=1)})
     with pytest.raises(ValueError, match="nothing to draw"):
         figures.fold_errors({})

@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from reprlib import Repr
 
-from ...support.words import in_lines, one_line
+from ...support.words import in_lines, listed, one_line
 from . import answers
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # in a repr; a different one every time
@@ -146,7 +146,7 @@ def _no_such_exercise(name):
     names = list(_exercises())
     near = get_close_matches(name.strip().lower(), names, n=3, cutoff=0.5)
     near = near or [each for each in names if each[:2] == name.strip()[:2]]
-    hint = f"Did you mean {' or '.join(map(repr, near))}?" if near else f"Names look like {names[0]!r}."
+    hint = f"Did you mean {listed(map(repr, near), last='or')}?" if near else f"Names look like {names[0]!r}."
     return f"There is no exercise {_shown(name)}. {hint}"
 
 
