@@ -6,6 +6,7 @@ Each option bears the name of the argument it sets, so that an `OptionError` abo
 
 import math
 import os
+import warnings
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,6 +14,7 @@ import click
 from click import option
 
 from ..support.checks import OptionError
+from .messages import in_one_line, say
 
 OUTPUT = click.Path(dir_okay=False)  # the type of an option that names a file to write
 
@@ -82,21 +84,33 @@ class Command(click.Command):
         return rest
 
     def invoke(self, ctx):
-        """Call the command's function; put what it says about an argument in terms of the command's options."""
-        try:
-            return self.callback(SimpleNamespace(**ctx.params))
-        except OptionError as error:
-            option = self._names().get(error.option, error.option)
-            raise click.UsageError(f"{option} must be {error.rule}; got {error.value!r}", ctx) from None
-        except (ValueError, RuntimeError) as error:
-            mentioned = [option for name, option in self._names().items() if f"{name}=" in str(error)]
-            if mentioned:
-                error.add_note(f"on the command line: {', '.join(mentioned)}")
-            raise
+        """Call the command's function; what it says about its arguments is reported with the names of the options."""
+
+        def note(warning, *_):
+            self._add_names(warning)
+            say("note", in_one_line(warning))
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", UserWarning)
+            warnings.showwarning = note
+            try:
+                return self.callback(SimpleNamespace(**ctx.params))
+            except OptionError as error:
+                name = self._names().get(error.option, error.option)
+                raise click.UsageError(f"{name} must be {error.rule}; got {error.value!r}", ctx) from None
+            except (ValueError, RuntimeError) as error:
+                self._add_names(error)
+                raise
 
     def format_epilog(self, ctx, formatter):
         """Write the epilog without wrapping its lines."""
         formatter.write(f"\n{self.epilog.strip()}\n" if self.epilog else "")
+
+    def _add_names(self, error):
+        """Add to an exception, or a warning, a note with the options for the arguments that it mentions."""
+        mentioned = [option for name, option in self._names().items() if f"{name}=" in str(error)]
+        if mentioned:
+            error.add_note(f"on the command line: {', '.join(mentioned)}")
 
     def _names(self):
         """Return {name of an argument: name of its option}, with those of the models that --model can name."""
@@ -115,14 +129,14 @@ def check_outputs(ctx):
     for param, path in values:
         if param.type is not OUTPUT or path is None:
             continue
-        option = param.opts[0]
+        name = param.opts[0]
         if not path.strip():
-            raise click.UsageError(f"{option} needs the name of a file; got {path!r}", ctx)
+            raise click.UsageError(f"{name} needs the name of a file; got {path!r}", ctx)
         own = Path(path).expanduser()
         for other, what in taken.items():
             if _is_same(own, other):
-                raise click.UsageError(f"{option} {path} would overwrite {other}, {what}; give another name", ctx)
-        taken[own] = f"which {option} writes"
+                raise click.UsageError(f"{name} {path} would overwrite {other}, {what}; give another name", ctx)
+        taken[own] = f"which {name} writes"
 
 
 def _read(param, value):

@@ -13,13 +13,8 @@ def say(kind, message):
         print(f"{PROGRAM}: {kind}: {message}", file=sys.stderr)
 
 
-def say_warning(message, *_):
-    """Write a warning as a note. Stands in for `warnings.showwarning`."""
-    say("note", in_one_line(message))
-
-
 def in_one_line(error):
-    """Return the message of an exception, and the notes added to it, without line breaks."""
+    """Return the message of an exception or warning, and the notes added to it, without line breaks."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror if error.filename is None else f"{error.strerror}: {error.filename}"
     if isinstance(error, MemoryError):  # its own message is empty, or the size of one array

@@ -5,14 +5,13 @@ import errno
 import io
 import os
 import sys
-import warnings
 from importlib import import_module
 
 import click
 
 from .. import __version__
 from ..pictures.graphviz import GraphvizError
-from .messages import PROGRAM, escape_unknown_letters, in_one_line, say, say_warning
+from .messages import PROGRAM, escape_unknown_letters, in_one_line, say
 
 COMMANDS = {
     "tree": "Grow a tree, prune it, print it with its errors.",
@@ -91,9 +90,7 @@ def run(arguments=None):
 
 def _run(arguments):
     """Run a command and return its exit status and the text to print."""
-    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()) as printed:
-        warnings.showwarning = say_warning
-        warnings.simplefilter("always", UserWarning)
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
         try:
             with program.make_context(PROGRAM, arguments) as context:
                 return 0, program.invoke(context) + "\n"

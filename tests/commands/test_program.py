@@ -118,11 +118,20 @@ def raising(error):
 
 def test_a_warning_is_noted_in_one_line(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "a.names").write_text("yes, no.\nx: continuous.\n")
-    (tmp_path / "a.data").write_text("-999, yes\n2, no\n3, no\n")
-    status, _, err = run(capsys, "tree", "-f", "a")
+    (tmp_path / "a.csv").write_text("code,play\n007,a\n008,b\n")
+    status, _, err = run(capsys, "tree", "-f", "a.csv")
     assert (status, err.count("\n")) == (0, 1)
-    assert err.startswith("python -m c45teach: note: ") and "-999" in err.replace("−", "-")
+    assert err.startswith("python -m c45teach: note: ") and "'007'" in err
+    assert err.endswith("(on the command line: --nominal, --numeric)\n")
+
+
+def test_ctrl_c_is_heard_while_modules_load(capsys, monkeypatch):
+    class Interrupted:
+        find_spec = staticmethod(raising(KeyboardInterrupt()))
+
+    monkeypatch.delitem(sys.modules, "c45teach.commands.program")
+    monkeypatch.setattr(sys, "meta_path", [Interrupted, *sys.meta_path])
+    assert run(capsys, "tree", "-f", "golf")[0] == 130
 
 
 # Failures of the machine ------------------------------------------------------------------------------------
