@@ -80,11 +80,11 @@ class Numeric:
         """Return the attribute that a pandas column holds, and the coded column."""
         return Attribute(name), numbers_in(series, name)
 
-    def coded(self, series, attribute, unseen):
-        """Return a pandas column in the codes of a known attribute."""
+    def read(self, series, attribute, unseen):
+        """Return a pandas column, coded by a known attribute."""
         return numbers_in(series, attribute.name)
 
-    def coded_texts(self, texts, attribute):
+    def read_texts(self, texts, attribute):
         """Return the texts of a file as a coded column, and the position of the first that does not fit (or None)."""
         return number_texts(texts)
 
@@ -126,7 +126,7 @@ class Nominal:
         attribute = Attribute(name, in_order(names))
         return attribute, codes_of_names(names, attribute.values)[codes]
 
-    def coded(self, series, attribute, unseen):  # noqa: D102
+    def read(self, series, attribute, unseen):  # noqa: D102
         codes, names = named_cells(series, attribute.name)
         column = codes_of_names(names, attribute.values)[codes]
         new = np.flatnonzero((column < 0) & (codes >= 0))
@@ -137,7 +137,7 @@ class Nominal:
             )
         return column
 
-    def coded_texts(self, texts, attribute):  # noqa: D102
+    def read_texts(self, texts, attribute):  # noqa: D102
         return code_texts(texts, attribute.values)
 
     def fault(self, text, attribute):  # noqa: D102

@@ -30,18 +30,7 @@ _LITERALLY = re.compile(r"\\(.|\Z)|(\..)|( ) *", re.DOTALL)
 
 
 class Tokens:
-    """The names in one of Quinlan's files, in order, each with the delimiter that ends it.
-
-    Parameters
-    ----------
-    path : str or Path
-    encoding : str
-
-    Attributes
-    ----------
-    names : list of str
-    delimiters : list of str
-        A comma, a colon, or something else that ends a name.
+    """The `names` in one of Quinlan's files, in order, and the `delimiters` that end them.
 
     References
     ----------
@@ -88,8 +77,6 @@ def _name(raw):
 def escaped(name):
     r"""Return a name as Quinlan's files need it: with a backslash before every character that would end it.
 
-    Examples
-    --------
     >>> print(escaped("may, be"), escaped("1.5"), escaped("a."))
     may\, be 1.5 a\.
     """
@@ -118,14 +105,7 @@ class Declaration:
 def read_names(tokens):
     """Return the classes and the declaration of every field in a .names file.
 
-    Parameters
-    ----------
-    tokens : Tokens
-
-    Raises
-    ------
-    DataFormatError
-        If Release 8 would report an error, or if a name is used twice.
+    It raises if Release 8 would report an error, or if a name is used twice.
     """
     classes, position = _list(tokens, 0, "class")
     declared = {}

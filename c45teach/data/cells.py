@@ -32,13 +32,6 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 def name_of(value):
     """Return the name that a cell gives to a value or class.
 
-    Raises
-    ------
-    ValueError
-        If the text holds half a character (a lone surrogate).
-
-    Examples
-    --------
     >>> name_of(" over cast "), name_of(True), name_of(3), name_of(3.0), name_of(0.5)
     ('over cast', 'True', '3', '3', '0.5')
     """
@@ -67,8 +60,6 @@ def names_of(labels):
 def in_order(names):
     """Return distinct names in order: by size if all are numbers, otherwise as text in which numbers count as such.
 
-    Examples
-    --------
     >>> in_order(["10", "9", "-1"]), in_order(["k10", "k9"])
     (('-1', '9', '10'), ('k9', 'k10'))
     """
@@ -104,19 +95,8 @@ def writes_number(text):
 
 
 def number_texts(texts):
-    """Return texts as numbers (`?` as NaN), or None with the position of the first that is not a number.
+    """Return texts as numbers (`?` as NaN) and None, or None and the position of the first that is not a number.
 
-    Parameters
-    ----------
-    texts : list of str
-
-    Returns
-    -------
-    column : ndarray of shape (n_cells,), or None
-    bad : int or None
-
-    Examples
-    --------
     >>> number_texts(["85", "?", "6e1"])
     (array([85., nan, 60.]), None)
     >>> number_texts(["85", "hot"])
@@ -132,14 +112,7 @@ def number_texts(texts):
 
 
 def numbers_in(series, name):
-    """Return a pandas column as float64, NaN where unknown; raise a ValueError unless all numbers are finite.
-
-    Parameters
-    ----------
-    series : pandas.Series
-    name : str
-        The name of the column in error messages.
-    """
+    """Return a pandas column as float64, NaN where unknown; raise a ValueError unless all numbers are finite."""
     from pandas.api.types import infer_dtype
 
     array = None
@@ -201,20 +174,8 @@ def _refuse_rounded(array, series, name):
 
 
 def code_texts(texts, values):
-    """Return texts as codes (int32, `?` as −1), and the position of the first that is not among the values.
+    """Return texts as codes (int32, `?` as −1), and the position of the first that is not among the values (or None).
 
-    Parameters
-    ----------
-    texts : list of str
-    values : tuple of str
-
-    Returns
-    -------
-    column : ndarray of shape (n_cells,)
-    bad : int or None
-
-    Examples
-    --------
     >>> code_texts(["rain", "?", "snow"], ("sunny", "rain"))
     (array([ 1, -1, -2], dtype=int32), 2)
     """
@@ -225,13 +186,9 @@ def code_texts(texts, values):
 
 
 def named_cells(series, name):
-    """Return codes (−1 where unknown) and the names they stand for, in the order of categories or of appearance.
+    """Return the codes of a pandas column (−1 where unknown), and the names they stand for.
 
-    Parameters
-    ----------
-    series : pandas.Series
-    name : str
-        The name of the column in error messages.
+    The names are in the order of the categories, otherwise in the order in which they appear.
     """
     import pandas as pd
 
@@ -259,13 +216,6 @@ def codes_of_names(names, values):
     a file says `true` and `1.0` where a frame says True and 1. If all values are truth values, 1 and 0 mean them too;
     if they are 1 and 0, truth values mean them.
 
-    Parameters
-    ----------
-    names : sequence of str
-    values : tuple of str
-
-    Examples
-    --------
     >>> codes_of_names(["true", "rain", "True"], ("True", "False")).tolist()
     [0, -1, 0, -1]
     """

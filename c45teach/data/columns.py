@@ -13,7 +13,7 @@ from .cells import place
 
 # With a larger sum, weights are no longer added exactly, and a minimum of cases no longer counts (see `cases.py`).
 MOST_WEIGHT = 1e12
-# How pandas calls what the cells of a column are.
+# What pandas calls the cells of a column.
 _NUMBERS = {"integer", "floating", "decimal", "mixed-integer-float"}
 _NAMES = {"string", "boolean", "bytes", "empty", "categorical"}
 _DATES = {"date", "datetime", "datetime64", "timedelta", "timedelta64", "time", "period"}
@@ -22,38 +22,20 @@ _DATES = {"date", "datetime", "datetime64", "timedelta", "timedelta64", "time", 
 def read_attribute(series, name, kind=None, is_named=False):
     """Return the attribute that a pandas column holds, and the coded column.
 
-    Parameters
-    ----------
-    series : pandas.Series
-    name : str
-    kind : str, optional
-        A key of `KINDS`; None means that the types of the cells decide.
-    is_named : bool
-        Whether the caller named the column nominal or numeric: then no value is suspect.
+    If `kind` is None, the types of the cells decide. If the user named the column nominal (`is_named`), no value of it
+    is suspect.
     """
     return KINDS[kind or guessed_kind(series, name)].found(series, name, is_named)
 
 
 def coded_column(series, attribute, unseen="error"):
-    """Return a pandas column in the codes of an attribute: float64 or int32.
-
-    Parameters
-    ----------
-    series : pandas.Series
-        Its index only serves to name a row in an error message.
-    attribute : Attribute
-    unseen : {"error", "unknown"}
-        What happens to a value that the attribute does not list.
-    """
-    return KINDS[attribute.kind].coded(series, attribute, unseen)
+    """Return a pandas column in the codes of an attribute. Values that it does not list are an error, or "unknown"."""
+    return KINDS[attribute.kind].read(series, attribute, unseen)
 
 
 def coded_texts(texts, attribute):
-    """Return the texts of a file in the codes of an attribute, and the position of the first that does not fit.
-
-    The position is None if all texts fit.
-    """
-    return KINDS[attribute.kind].coded_texts(texts, attribute)
+    """Return the texts of a file in the codes of an attribute, and the position of the first that does not fit."""
+    return KINDS[attribute.kind].read_texts(texts, attribute)
 
 
 def fault(text, attribute):
@@ -76,13 +58,7 @@ def check_coded(schema, columns, labels):
 
 
 def recoded(column, own, other):
-    """Return a column coded by one attribute in the codes of another; values that it does not list become unknown.
-
-    Raises
-    ------
-    ValueError
-        If one attribute is numeric and the other is not.
-    """
+    """Return a column coded by one attribute in the codes of another; values that it does not list become unknown."""
     if own.kind != other.kind:
         raise ValueError(f"{own.name!r} is {own.kind} in the data, but {other.kind} where it is needed")
     return KINDS[own.kind].recoded(column, own, other)
@@ -142,18 +118,7 @@ def _mixed(series, name):
 
 
 def check_weights(weights, n_cases):
-    """Return the weights of cases as a float64 array.
-
-    Parameters
-    ----------
-    weights : array-like of shape (n_cases,)
-    n_cases : int
-
-    Raises
-    ------
-    ValueError
-        If their number is wrong, if one is negative, infinite or not a number, or if all are zero.
-    """
+    """Return the weights of cases as a float64 array, or raise a ValueError if one is not a finite number ≥ 0."""
     try:
         array = np.array(weights, dtype=float)
     except (TypeError, ValueError, OverflowError):

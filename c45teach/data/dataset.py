@@ -16,7 +16,6 @@ from functools import cached_property
 import numpy as np
 
 from .attributes import Schema
-from .cells import name_of
 from .columns import check_coded, check_weights, coded_column, recoded, shown_column
 from .frames import column_positions, frame_columns
 
@@ -175,9 +174,8 @@ class Dataset:
         >>> Dataset.from_frame(days, target="play").attributes
         (Attribute(name='windy', values=('False', 'True')),)
         """
-        read = frame_columns(frame, target, nominal, numeric, ignore, weights)
-        schema = Schema(read.attributes, read.classes, name_of(target))
-        return cls(schema, read.columns, read.labels, read.weights, name, read.ignored)
+        schema, columns, labels, weights, ignored = frame_columns(frame, target, nominal, numeric, ignore, weights)
+        return cls(schema, columns, labels, weights, name, ignored)
 
     def take(self, rows):
         """Return the data set of these rows, in this order."""

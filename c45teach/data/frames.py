@@ -5,28 +5,15 @@ could be either, or neither, are refused with a remedy: dates, and columns that 
 is read, and what counts as unknown, is said in `cells.py`.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from .attributes import Schema
 from .cells import name_of, names_of, numbers_in, place
 from .columns import check_weights, read_attribute
 
 
-@dataclass(frozen=True)
-class FrameColumns:
-    """What `frame_columns` returns; the fields are those of a `Dataset`."""
-
-    attributes: tuple
-    classes: tuple
-    columns: tuple
-    labels: np.ndarray
-    weights: np.ndarray | None
-    ignored: tuple
-
-
 def frame_columns(frame, target, nominal=(), numeric=(), ignore=(), weights=None):
-    """Return the attributes, classes and coded columns of a frame; see `Dataset.from_frame`."""
+    """Return the schema, columns, labels, weights and ignored columns of a frame; see `Dataset.from_frame`."""
     names = column_positions(frame)
     roles = _roles(names, target=target, nominal=nominal, numeric=numeric, ignore=ignore)
     (target_name,) = roles["target"]
@@ -42,7 +29,7 @@ def frame_columns(frame, target, nominal=(), numeric=(), ignore=(), weights=None
             columns.append(column)
     classes, labels = _read_classes(frame.iloc[:, names[target_name]], target_name)
     ignored = tuple(name for name in names if name in roles["ignore"])
-    return FrameColumns(tuple(attributes), classes, tuple(columns), labels, weights, ignored)
+    return Schema(tuple(attributes), classes, target_name), tuple(columns), labels, weights, ignored
 
 
 def column_positions(frame):

@@ -10,13 +10,7 @@ class DataFormatError(ValueError):
 
 
 def read_text(path, encoding):
-    r"""Return the text of a file, or of FILE.gz, with `\n` at the end of every line.
-
-    Raises
-    ------
-    DataFormatError
-        If the file is not in this encoding; the message names the line.
-    """
+    r"""Return the text of a file, or of FILE.gz, with `\n` at the end of every line."""
     packed = path.with_name(path.name + ".gz")
     data = gzip.decompress(packed.read_bytes()) if packed.exists() and not path.exists() else path.read_bytes()
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and encoding == "utf-8-sig":
