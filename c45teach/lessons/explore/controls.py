@@ -143,3 +143,32 @@ class Actions(Control):
             show_or_hide(each, each.description)
             each.disabled = action(state) is None
         show_or_hide(self.label, self.label.value and any(each.description for each in self.buttons))
+
+
+def steps(key, first, last, name, more=()):
+    """Return the buttons that walk through numbered steps: back, to the next one, and to the end.
+
+    Parameters
+    ----------
+    key : str
+        The entry of the state with the number of the step.
+    first : int
+    last : function
+        From the state to the number of the last step.
+    name : str
+        The word for a step.
+    more : sequence, optional
+        Other actions, before the last button.
+    """
+
+    def to(step, state):
+        return {key: step} if first <= step <= last(state) and step != state[key] else None
+
+    return Actions(
+        [
+            ("Back", lambda state: to(state[key] - 1, state)),
+            (f"Next {name}", lambda state: to(state[key] + 1, state)),
+            *more,
+            ("To the end", lambda state: to(last(state), state)),
+        ]
+    )

@@ -6,7 +6,7 @@ test is the reader's.
 """
 
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -70,15 +70,8 @@ class _Hand:
     """What the buttons say and do. The tree of the last state is kept: every button asks for it."""
 
     def __init__(self, dataset, criterion, min_cases):
-        self.dataset, self.options = dataset, (criterion, min_cases)
-        self.by_c45 = grow(dataset, *self.options)
-        self.last = ((), grown_by_hand(dataset, (), *self.options))
-
-    def growth(self, tests):
-        """Return the tree that grows from these tests."""
-        if self.last[0] != tests:
-            self.last = (tests, grown_by_hand(self.dataset, tests, *self.options))
-        return self.last[1]
+        self.dataset, self.by_c45 = dataset, grow(dataset, criterion, min_cases)
+        self.growth = lru_cache(1)(lambda tests: grown_by_hand(dataset, tests, criterion, min_cases))
 
     def name(self, place, state):
         """Return the attribute of the button at `place`, or None."""

@@ -5,12 +5,14 @@ reach beyond the line of the present rate, or if the error rate seen without it 
 the shortest bar goes.
 """
 
+from functools import lru_cache, partial
+
 from ...pictures.colours import BLACK, BROWN, GREY, INK, LINE, PALE_BLUE, WINE
 from ...rules.records import dropping_steps, paths_to_rules
 from ...support.words import columns_of, one_line, shortened
 from .base import Explorer, without_controls
 from .canvas import Canvas
-from .controls import Actions, Slider
+from .controls import Slider, steps
 from .view import View, table
 
 WIDTH, ROW, TOP = 720, 28, 44
@@ -52,11 +54,11 @@ def one_rule(tree, dataset, leaf=1, confidence=0.25):
     if tree.depth == 0:
         return without_controls(title, "The tree is a single leaf: without a condition there is no rule.")
     start = {"leaf": leaf, "round": 1, "confidence": confidence}
-    dropping.rounds(start)  # raises if there is no such leaf
+    dropping.rounds(leaf, confidence)  # raises if there is no such leaf
     controls = [
         Slider("leaf", "leaf", 1, n_leaves),
         Slider("round", "round", 1, dropping.n_rounds),
-        Actions([("Back", _back), ("Next round", dropping.after), ("To the end", dropping.end)]),
+        steps("round", 1, dropping.n_rounds, "round"),
         Slider("confidence", "CF, confidence", 0.01, 0.99, 0.01),
     ]
     last = dropping.n_rounds(start)
@@ -65,65 +67,42 @@ def one_rule(tree, dataset, leaf=1, confidence=0.25):
     return Explorer(title, dropping.picture, start, controls, strip, dropping.settled)
 
 
-def _back(state):
-    return {"round": state["round"] - 1} if state["round"] > 1 else None
-
-
 class _Dropping:
-    """The rounds of every leaf, for the options of a state; the last results are kept."""
+    """The rounds of every leaf, for the options of a state. The last results are kept."""
 
     def __init__(self, tree, dataset):
         self.tree, self.dataset = tree, dataset
-        self._paths, self._rounds = (None, None), (None, None)
+        self.paths = lru_cache(1)(partial(paths_to_rules, tree, dataset))
+        self.rounds = lru_cache(1)(self._rounds)
 
-    def paths(self, confidence):
-        """Return the table of what becomes of the path to each leaf."""
-        if self._paths[0] != confidence:
-            self._paths = confidence, paths_to_rules(self.tree, self.dataset, confidence)
-        return self._paths[1]
-
-    def rounds(self, state):
+    def _rounds(self, leaf, confidence):
         """Return the steps of each round; if no condition is left, the last round has no steps."""
-        key = state["leaf"], state["confidence"]
-        if self._rounds[0] != key:
-            rounds = {}
-            for step in dropping_steps(self.tree, key[0], self.dataset, key[1]):
-                rounds.setdefault(step.round, []).append(step)
-            found = list(rounds.values())
-            if any(step.dropped for step in found[-1]):
-                found.append([])
-            self._rounds = key, found
-        return self._rounds[1]
+        rounds = {}
+        for step in dropping_steps(self.tree, leaf, self.dataset, confidence):
+            rounds.setdefault(step.round, []).append(step)
+        found = list(rounds.values())
+        return [*found, []] if any(step.dropped for step in found[-1]) else found
 
     def n_rounds(self, state):
         """Return how many rounds there are."""
-        return len(self.rounds(state))
+        return len(self.rounds(state["leaf"], state["confidence"]))
 
     def settled(self, state):
         """Return the state with no more rounds than there are."""
         return state | {"round": max(1, min(state["round"], self.n_rounds(state)))}
 
-    def after(self, state):
-        """Return the change to the next round."""
-        return {"round": state["round"] + 1} if state["round"] < self.n_rounds(state) else None
-
-    def end(self, state):
-        """Return the change to the last round."""
-        last = self.n_rounds(state)
-        return {"round": last} if state["round"] < last else None
-
     def picture(self, leaf, round, confidence):
         """Return the view of a round."""
-        rounds = self.rounds({"leaf": leaf, "confidence": confidence})
+        rounds = self.rounds(leaf, confidence)
         row = self.paths(confidence).iloc[leaf - 1]
-        steps = rounds[round - 1]
-        conditions = " and ".join(step.condition for step in steps if step.condition) or "(no condition)"
+        now = rounds[round - 1]
+        conditions = " and ".join(step.condition for step in now if step.condition) or "(no condition)"
         rule = f"if {shortened(conditions, 160)} then {shortened(row['class'], 30)}"
         state = f"leaf {leaf}, round {round}, CF {confidence:g}: {rule}"
         guessing = self._rate_of_guessing(row["class"])
-        words = _words(steps, row, guessing)
+        words = _words(now, row, guessing)
         sheet = _drawn(rounds, round, guessing)
-        return View(state, words, sheet.svg(f"{state}. {words}"), _table(steps))
+        return View(state, words, sheet.svg(f"{state}. {words}"), _table(now))
 
     def _rate_of_guessing(self, class_name):
         weights = self.dataset.case_weights

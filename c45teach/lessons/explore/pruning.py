@@ -6,7 +6,7 @@ choices; below it are the size and the errors of the grown tree, of the tree as 
 
 import math
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache
 
 from ...growing import grow
 from ...judging.evaluation import errors
@@ -16,7 +16,7 @@ from ...support.recursion import deep_recursion
 from ...support.words import counted, number
 from ...tree.tree import Tree
 from .base import Explorer
-from .controls import Actions, Slider, Tick
+from .controls import Slider, Tick, steps
 from .marked_tree import HERE, MOST_LEAVES, node_at, place_in_words, steps_to, tree_view
 from .view import sentence, table
 
@@ -48,65 +48,48 @@ def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=
     start = {"step": 0, "confidence": confidence, "min_cases": min_cases, "raising": True}
     controls = [
         Slider("step", "decisions made", 0, pruner.n_decisions),
-        Actions(
-            [
-                ("Back", lambda state: {"step": state["step"] - 1} if state["step"] else None),
-                ("Next step", partial(pruner.after, only_changes=False)),
-                ("Next change", partial(pruner.after, only_changes=True)),
-                ("To the end", pruner.end),
-            ]
-        ),
+        steps("step", 0, pruner.n_decisions, "step", [("Next change", pruner.next_change)]),
         Slider("confidence", "CF, confidence", 0.01, 1.0, 0.01),
         Slider("min_cases", "minimum of cases", 1, MOST_CASES),
         Tick("raising", "raise branches"),
     ]
-    n_decisions, change = pruner.n_decisions(start), pruner.after(start, only_changes=True)
-    steps = dict.fromkeys((0, change["step"] - 1 if change else 0, n_decisions))
-    strip = [{"step": step} for step in steps] + [{"step": n_decisions, "confidence": 0.01}]
+    n_decisions, change = pruner.n_decisions(start), pruner.next_change(start)
+    shown = dict.fromkeys((0, change["step"] - 1 if change else 0, n_decisions))
+    strip = [{"step": step} for step in shown] + [{"step": n_decisions, "confidence": 0.01}]
     return Explorer("pruning", pruner.picture, start, controls, strip, pruner.settled)
 
 
 class _Pruner:
-    """The trees on the way for the options of a state, and what the buttons do."""
+    """The trees on the way for the options of a state, and what the buttons do. The last trees are kept."""
 
     def __init__(self, dataset, test, criterion):
-        self.dataset, self.test, self.criterion = dataset, test, criterion
-        self.grown, self.last = (None, None), (None, None)
+        self.dataset, self.test = dataset, test
+        self._grown = lru_cache(1)(lambda min_cases: grow(dataset, criterion, min_cases))
+        self.steps = lru_cache(1)(self._steps)
 
-    def steps(self, state):
-        """Return the decisions, and the trees between them, for the options of a state."""
-        if self.grown[0] != state["min_cases"]:
-            self.grown = (state["min_cases"], grow(self.dataset, self.criterion, state["min_cases"]))
-        options = (state["min_cases"], state["confidence"], state["raising"])
-        if self.last[0] != options:
-            self.last = (options, pruning_steps(self.grown[1], self.dataset, *options[1:]))
-        return self.last[1]
+    def _steps(self, min_cases, confidence, raising):
+        return pruning_steps(self._grown(min_cases), self.dataset, confidence, raising)
+
+    def decisions(self, state):
+        """Return the decisions for the options of a state."""
+        return self.steps(state["min_cases"], state["confidence"], state["raising"])[0]
 
     def n_decisions(self, state):
         """Return how many decisions there are."""
-        return len(self.steps(state)[0])
+        return len(self.decisions(state))
 
     def settled(self, state):
         """Return the state with no more steps than there are decisions."""
         return state | {"step": max(0, min(state["step"], self.n_decisions(state)))}
 
-    def after(self, state, only_changes):
-        """Return the change to the step after the next decision, or after the next one that changes the tree."""
-        decisions, _ = self.steps(state)
-        for step in range(state["step"], len(decisions)):
-            if not only_changes or decisions[step].action != "keep":
-                return {"step": step + 1}
-        return None
-
-    def end(self, state):
-        """Return the change to the last step."""
-        last = self.n_decisions(state)
-        return {"step": last} if state["step"] < last else None
+    def next_change(self, state):
+        """Return the change to the step after the next decision that changes the tree."""
+        decisions = enumerate(self.decisions(state)[state["step"] :], start=state["step"] + 1)
+        return next(({"step": step} for step, decision in decisions if decision.action != "keep"), None)
 
     def picture(self, step, confidence, min_cases, raising):
         """Return the view of a state."""
-        state = {"step": step, "confidence": confidence, "min_cases": min_cases, "raising": raising}
-        decisions, trees = self.steps(state)
+        decisions, trees = self.steps(min_cases, confidence, raising)
         options = f"CF {confidence:g}, minimum {number(min_cases)}" + ("" if raising else ", no raising")
         sizes = self._in_numbers([trees[0], trees[step], trees[-1]])
         if step == len(decisions):

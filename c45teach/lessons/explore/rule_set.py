@@ -14,10 +14,10 @@ from ...rules.rule_set import check_is_rule_set
 from ...support.words import columns_of, listed, one_line, shortened
 from .base import Explorer, without_controls
 from .canvas import Canvas
-from .controls import Actions, Slider, Tick
+from .controls import Tick
 from .marked_tree import case_in_words
 from .rule_flow import share_that_holds
-from .unknown import Gaps, blanked_cells, checked_case
+from .unknown import blanked_cells, case_controls, case_in_state, checked_case
 from .view import View, sentence, table
 
 MOST_ATTRIBUTES = 12  # with a tick of their own, and a column in the table
@@ -58,12 +58,7 @@ def rule_set(rules, dataset):
         return without_controls(title, "No rule has a condition, so every case gets the default class.")
     names = [dataset.attributes[place].name for place in places]
     start = {"case": 1, "gaps": (), "opposite": False}
-    controls = [
-        Slider("case", "case", 1, dataset.n_cases),
-        Gaps(names),
-        Tick("opposite", "try the rules in the opposite order"),
-        Actions([("Fill all cells", lambda state: {"gaps": ()} if state["gaps"] else None)]),
-    ]
+    controls = case_controls(dataset, names, Tick("opposite", "try the rules in the opposite order"))
 
     def picture(case, gaps, opposite):
         checked_case(case, dataset)
@@ -90,9 +85,7 @@ def _picture(rules, dataset, case, gaps, opposite):
     notes = dict.fromkeys(others, RuleNote("would fire too")) | dict.fromkeys(stopped, RuleNote("value unknown"))
     notes |= {place: RuleNote("never used") for place, rule in enumerate(rules.rules) if not rule.can_fire}
     notes[deciding] = RuleNote("fires first" if deciding >= 0 else "decides", here=True)
-    own = [shortened(name, 20) for row, name in gaps if row == case]
-    state = f"case {case}, " + (f"{', '.join(own)} unknown" if own else "nothing blanked")
-    state += ", opposite order" * opposite
+    state = case_in_state(case, gaps) + ", opposite order" * opposite
     words = _words(rules, deciding, others, stopped, dataset.labels[case - 1])
     sheet = drawn_rules(rules, given, notes, [place for place in (deciding, *others, *stopped) if place >= 0])
     below = sentence(words) + _cells(rules, dataset, case)

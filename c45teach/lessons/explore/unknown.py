@@ -42,12 +42,7 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
     places = _tested_first(tree, dataset)
     names = [dataset.attributes[place].name for place in places]
     start = {"case": 1, "gaps": (), "regrow": False}
-    controls = [
-        Slider("case", "case", 1, dataset.n_cases),
-        Gaps(names),
-        Tick("regrow", "grow the tree again from the table with its blanks"),
-        Actions([("Fill all cells", lambda state: {"gaps": ()} if state["gaps"] else None)]),
-    ]
+    controls = case_controls(dataset, names, Tick("regrow", "grow the tree again from the table with its blanks"))
     first = ((1, names[0]),)
     strip = [{}, {"gaps": first}, {"gaps": tuple((1, name) for name in names)}, {"gaps": first, "regrow": True}]
     grown = {(): tree}
@@ -76,8 +71,7 @@ def unknown_picture(tree, dataset, case, gaps, regrow):
     shares = class_shares_of(tree, weights)
     likeliest = max(shares, key=shares.get)
     leaves = [node for node, _ in tree.walk() if id(node) in weights and not hasattr(node, "test")]
-    own = [shortened(name, 20) for row, name in gaps if row == case]
-    state = f"case {case}, " + (f"{', '.join(own)} unknown" if own else "nothing blanked")
+    state = case_in_state(case, gaps)
     if regrow:
         state += f", tree grown from a table with {len(gaps)} blank{'s' * (len(gaps) != 1)}"
     reached = "1 leaf" if len(leaves) == 1 else f"{len(leaves)} leaves"
@@ -105,6 +99,22 @@ def _cells(tree, dataset, case):
         label = dataset.classes[dataset.labels[row]]
         cells.append([str(row + 1), *(shortened(values[place], 16) for place in places), shortened(label, 16)])
     return table(heads, cells, marked={case - 1 - first}, numbers_from=len(heads))
+
+
+def case_controls(dataset, names, tick):
+    """Return the controls of a case with gaps: which case, which values are unknown, a tick, and a way back."""
+    fill = Actions([("Fill all cells", lambda state: {"gaps": ()} if state["gaps"] else None)])
+    return [Slider("case", "case", 1, dataset.n_cases), Gaps(names), tick, fill]
+
+
+def case_in_state(case, gaps):
+    """Return a case as the words of a state.
+
+    >>> case_in_state(2, ((1, "outlook"), (2, "windy"))), case_in_state(3, ())
+    ('case 2, windy unknown', 'case 3, nothing blanked')
+    """
+    own = [shortened(name, 20) for row, name in gaps if row == case]
+    return f"case {case}, " + (f"{', '.join(own)} unknown" if own else "nothing blanked")
 
 
 class Gaps(Control):
