@@ -87,7 +87,7 @@ def test_a_model_is_what_its_options_say(model, grower, capsys):
     assert [numbers(line) for line in out.splitlines()[4:6]] == matrix.tolist()
 
 
-def test_a_saved_model_is_judged_on_what_it_is_given(capsys):
+def test_a_saved_model_is_evaluated_on_the_data_given(capsys):
     run(capsys, "tree", "-f", "house-votes-84", "-u", "--save", "votes.json")
     grown = run(capsys, "evaluate", "-f", "house-votes-84", "-u")[1]
     loaded = run(capsys, "evaluate", "-f", "house-votes-84", "-u", "--model", "votes.json")[1]
@@ -96,7 +96,7 @@ def test_a_saved_model_is_judged_on_what_it_is_given(capsys):
     assert "evaluated on 435 cases; if it was grown from these, it will do worse on others" in out
 
 
-def test_of_a_single_class_there_is_no_kappa(capsys):
+def test_a_single_class_has_no_kappa(capsys):
     (c45.load("golf").frame.assign(play="yes")).to_csv("yes.csv", index=False)
     out = run(capsys, "evaluate", "-f", "yes.csv", "--folds", "2")[1]
     assert out.endswith("kappa    none: only one class\n")
@@ -117,7 +117,7 @@ def test_two_models_on_test_cases_are_compared_by_mcnemar(capsys):
     assert "2 classifiers, 1 data set. What fits: * mcnemar" in text
 
 
-def test_of_several_pairs_the_p_are_raised(capsys):
+def test_the_p_values_of_several_pairs_are_adjusted(capsys):
     models = [part for name in ("tree", "unpruned", "tree -m 50") for part in ("--model", name)]
     text = flat(run(capsys, "compare", "-f", "vowel", "-u", *models)[1])
     p = [float(each) for each in re.findall(r"p = (\S+) \(exact", text)]
@@ -138,7 +138,7 @@ def test_without_test_cases_folds_are_compared_by_the_corrected_t_test(capsys):
 
 
 @pytest.mark.parametrize("folds", ["leave-one-out", "14"])
-def test_leave_one_out_is_compared_once_and_says_so_where_more_was_asked_for(folds, capsys):
+def test_leave_one_out_is_not_repeated_and_says_so(folds, capsys):
     arguments = ("compare", "-f", "golf", "--folds", folds, "--model", "tree", "--model", "tree -m 7")
     status, out, err = run(capsys, *arguments)
     found = [c45.cross_validate(each, c45.load("golf"), "leave-one-out") for each in (pruned, _pruned_of_seven)]
@@ -158,14 +158,14 @@ def _pruned_of_seven(cases):
     return c45.prune(c45.grow(cases, min_cases=7), cases)
 
 
-def test_on_one_data_set_the_cases_are_dealt_ten_times_and_the_errors_are_those_of_one_deal(capsys):
+def test_one_data_set_is_cross_validated_ten_times_and_the_errors_are_the_mean(capsys):
     out = run(capsys, "compare", "-f", "iris", "--folds", "2", "--model", "tree", "--model", "tree -m 70")[1]
     found = c45.cross_validate(pruned, c45.load("iris"), 2, repeats=10)
     line = next(line for line in out.splitlines() if line.startswith("tree  "))
     assert f"150 cases, 10 times: {found.errors / 10:g} errors on average, {found.error_rate:.1%}; folds from" in line
 
 
-def test_leave_one_out_of_several_data_sets_is_called_so(capsys):
+def test_leave_one_out_on_several_data_sets_is_named(capsys):
     models = [part for name in ("tree", "tree -m 7", "tree -m 3") for part in ("--model", name)]
     out = run(capsys, "compare", "-f", "golf", "golf-nominal", "--folds", "leave-one-out", *models)[1]
     assert out.startswith("Error rates in leave-one-out:")
@@ -204,7 +204,7 @@ def test_several_models_on_several_data_sets_are_ranked(capsys):
     assert "Average ranks" in Path("ranks.svg").read_text(encoding="utf-8")
 
 
-def test_pairs_are_not_looked_at_where_nothing_differs(capsys):
+def test_pairs_are_not_tested_if_nothing_differs(capsys):
     models = [part for name in ("tree", "unpruned", "tree -c 24") for part in ("--model", name)]
     out = run(capsys, "compare", "-f", "iris", "wine", "--folds", "3", *models)[1]
     assert "It finds no difference at 5%, so the pairs are not tested." in out and "Nemenyi" not in out
@@ -213,7 +213,7 @@ def test_pairs_are_not_looked_at_where_nothing_differs(capsys):
 # bagfs -----------------------------------------------------------------------------------------------------------
 
 
-def test_an_ensemble_is_grown_judged_and_saved_as_json_and_text(capsys):
+def test_an_ensemble_is_grown_evaluated_and_saved_as_json_and_text(capsys):
     options = ("--trees", "5", "--attributes", "6", "--seed", "3", "-m", "4")
     status, out, err = run(
         capsys, "bagfs", "-f", "house-votes-84", "-u", *options, "--save", "e.json", "--text", "e.txt"
@@ -242,7 +242,7 @@ def test_the_number_of_processes_is_passed_on(jobs, capsys, monkeypatch):
     assert asked == [int(jobs)]
 
 
-def test_the_numbers_are_chosen_by_cross_validation(capsys):
+def test_choose_chooses_the_numbers_by_cross_validation(capsys):
     out = run(capsys, "bagfs", "-f", "iris", "--choose", "--trees", "10", "--folds", "4")[1]
     choice = c45.choose_bagfs(c45.load("iris"), (1, 2, 5, 10), ("sqrt", 0.25, 0.5, 0.75, 1.0), folds=4)
     assert flat(f"Chosen: {choice}\n{choice.limit}\n") in flat(out)
@@ -255,7 +255,7 @@ def test_the_numbers_are_chosen_by_cross_validation(capsys):
     assert f"Out-of-bag error: {grown.out_of_bag_error():.1%}" in out
 
 
-def test_of_all_cases_none_is_out_of_the_bag(capsys):
+def test_with_all_cases_there_is_no_out_of_bag_error(capsys):
     out = run(capsys, "bagfs", "-f", "golf", "--trees", "2", "--all-cases")[1]
     assert out.endswith("2 trees, each from all cases with 2 of 4 attributes; majority vote\n")
 
@@ -279,7 +279,7 @@ def write_plane(name, n_of_a, n_of_b, seed, classes=True):
     return made
 
 
-def test_shares_are_estimated_in_both_ways_and_the_errors_are_fewer(capsys):
+def test_both_estimates_are_close_and_adjusting_reduces_the_errors(capsys):
     write_plane("old.csv", 1000, 1000, seed=1)
     new = write_plane("new.csv", 900, 100, seed=2)
     model = "bagfs --trees 20 --attributes all --vote average"
@@ -303,7 +303,7 @@ def test_shares_are_estimated_in_both_ways_and_the_errors_are_fewer(capsys):
     assert (saved["predicted class"] == saved[["A", "B"]].idxmax(axis=1)).all()
 
 
-def test_the_matrix_and_the_check_are_of_cases_that_the_models_have_not_seen(capsys):
+def test_the_matrix_and_the_check_are_cross_validated(capsys):
     write_plane("old.csv", 60, 90, seed=3)
     write_plane("new.csv", 40, 20, seed=4)
     table = shares(run(capsys, "priors", "-f", "old.csv", "--new", "new.csv", "--folds", "5", "--fold-seed", "2")[1])
@@ -318,7 +318,7 @@ def test_the_matrix_and_the_check_are_of_cases_that_the_models_have_not_seen(cap
     assert table["EM's_check"].tolist() == pytest.approx(check.priors, abs=5e-4)
 
 
-def test_classes_of_new_cases_need_not_be_known(capsys):
+def test_the_classes_of_new_cases_may_be_unknown(capsys):
     write_plane("old.csv", 100, 100, seed=5)
     write_plane("with.csv", 50, 30, seed=6)
     write_plane("without.csv", 50, 30, seed=6, classes=False)
@@ -328,14 +328,14 @@ def test_classes_of_new_cases_need_not_be_known(capsys):
     assert known.drop(columns="true").equals(unknown)
 
 
-def test_probabilities_that_are_not_right_are_noticed(capsys):
+def test_poor_probabilities_are_noticed(capsys):
     write_plane("old.csv", 300, 150, seed=7)
     write_plane("new.csv", 150, 150, seed=8)
     out = run(capsys, "priors", "-f", "old.csv", "--new", "new.csv", "--model", "bagfs --attributes 1")[1]
     assert "Caution: EM does not recover the shares of the training cases" in flat(out)
 
 
-def test_a_singular_matrix_leaves_the_estimate_by_em(capsys):
+def test_with_a_singular_matrix_only_em_gives_an_estimate(capsys):
     write_plane("old.csv", 60, 30, seed=9)
     write_plane("new.csv", 30, 30, seed=10)
     status, out, _ = run(capsys, "priors", "-f", "old.csv", "--new", "new.csv", "--model", "tree -m 45")
@@ -346,7 +346,7 @@ def test_a_singular_matrix_leaves_the_estimate_by_em(capsys):
     assert "by_matrix" not in shares(out)
 
 
-def test_the_test_part_may_be_the_new_cases_and_classes_without_cases_are_left_out(capsys):
+def test_the_test_part_may_be_the_new_cases_and_empty_classes_are_left_out(capsys):
     Path("s.names").write_text("A, none, B.\nx: continuous.\n")
     Path("s.data").write_text("".join(f"{x}, {'A' if x < 60 else 'B'}\n" for x in range(100)))
     Path("s.test").write_text("".join(f"{x}, {'A' if x < 60 else 'B'}\n" for x in range(20, 100)))

@@ -12,7 +12,7 @@ import c45teach as c45
 
 
 def firm_outputs():
-    """Return {set: (folder of the data, path of the output)} of the outputs that hang on no rounding and no chance."""
+    """Return {set: (folder of the data, path of the output)} of outputs that depend on neither rounding nor chance."""
     found = {}
     for data_folder, text_folder in ((SHARED / "data", SHARED / "r8" / "text"), (SHIPPED, SHIPPED / "text")):
         for path in text_folder.glob("*.rules.txt"):

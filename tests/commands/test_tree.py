@@ -13,8 +13,13 @@ import c45teach as c45
 SVG = "{http://www.w3.org/2000/svg}svg"
 
 
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
-def iris_folder(monkeypatch):
+def goldens(empty_folder, monkeypatch):
     monkeypatch.chdir(SHIPPED)
 
 
@@ -28,11 +33,11 @@ def iris_folder(monkeypatch):
         (["-f", "iris.names", "-u"], ["-f", "iris.data", "-u"]),
     ],
 )
-def test_long_names_do_what_short_ones_do(short, long, capsys, iris_folder):
+def test_long_names_do_what_short_ones_do(short, long, capsys, goldens):
     assert run(capsys, "tree", *short) == run(capsys, "tree", *long)
 
 
-def test_options_reach_growing_and_pruning(capsys, iris_folder):
+def test_options_reach_growing_and_pruning(capsys, goldens):
     golden_row = golden("wdbc")["options"]["c5"]["evaluation"][0]["rows"][0]
     _, out, _ = run(capsys, "tree", "-f", "wdbc", "-c", "5")
     assert out.rstrip().endswith(
@@ -43,7 +48,7 @@ def test_options_reach_growing_and_pruning(capsys, iris_folder):
     assert "Gain criterion used" in run(capsys, "tree", "-f", "wdbc", "-g")[1]
 
 
-def test_the_least_number_of_cases_may_be_a_fraction(capsys):
+def test_min_cases_may_be_a_fraction(capsys):
     golf = c45.load("golf")
     status, out, _ = run(capsys, "tree", "-f", "golf", "-m", "2.5")
     assert status == 0
@@ -51,22 +56,19 @@ def test_the_least_number_of_cases_may_be_a_fraction(capsys):
     assert "\tSensible test requires 2 branches with >=2.5 cases\n" in out
 
 
-def test_a_data_set_of_the_package_is_read_by_its_name(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_bundled_data_set_is_read_by_its_name(capsys):
     status, out, _ = run(capsys, "tree", "-f", "golf")
     assert status == 0
     assert "Read 14 cases (4 attributes) from the data set golf of c45teach" in out
 
 
-def test_files_come_before_data_sets_of_the_package(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_files_come_before_bundled_data_sets(capsys, tmp_path):
     (tmp_path / "golf.names").write_text("yes, no.\nx: continuous.\n")
     (tmp_path / "golf.data").write_text("1, yes\n2, no\n")
     assert "Read 2 cases (1 attributes) from golf.data" in run(capsys, "tree", "-f", "golf")[1]
 
 
-def test_a_csv_file_is_read_with_its_class_in_the_last_column(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_csv_file_is_read_with_its_class_in_the_last_column(capsys):
     c45.load("golf").frame.to_csv("days.csv", index=False)
     status, out, _ = run(capsys, "tree", "-f", "days.csv", "--test", "days.csv")
     assert status == 0
@@ -74,8 +76,7 @@ def test_a_csv_file_is_read_with_its_class_in_the_last_column(capsys, tmp_path, 
     assert "Evaluation on test data (14 items):" in out
 
 
-def test_columns_of_a_csv_test_file_are_of_the_kind_that_they_are_in_training(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_the_columns_of_a_test_table_have_the_kinds_of_the_training_table(capsys, tmp_path):
     (tmp_path / "a.csv").write_text("kind,answer\nx,yes\nx,yes\ny,no\ny,no\n")
     (tmp_path / "b.csv").write_text("answer,kind\nno,7\nyes,x\n")
     status, out, _ = run(capsys, "tree", "-f", "a.csv", "--test", "b.csv")
@@ -83,8 +84,7 @@ def test_columns_of_a_csv_test_file_are_of_the_kind_that_they_are_in_training(ca
     assert out.endswith("\n\t    1     \t(a): class no\n\t         1\t(b): class yes\n\n")
 
 
-def test_how_a_table_is_read_can_be_said(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_options_set_how_a_table_is_read(capsys, tmp_path):
     rows = ["id,code,x,play"] + [
         f"{row},{'01' if row < 4 else '1'},{row or 'NA'},{'ja' if row < 4 else 'nö'}" for row in range(8)
     ]
@@ -98,8 +98,7 @@ def test_how_a_table_is_read_can_be_said(capsys, tmp_path, monkeypatch):
     assert "Evaluation on test data (8 items):" in out
 
 
-def test_an_arff_file_is_read(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_an_arff_file_is_read(capsys, tmp_path):
     cases = "".join(f"{x},{'a' if x < 5 else 'b'}\n" for x in range(10))
     (tmp_path / "a.arff").write_text("@relation a\n@attribute x numeric\n@attribute kind {b,a}\n@data\n" + cases)
     tree = run(capsys, "tree", "-f", "a.arff", "--test", "a.arff")[1]
@@ -108,9 +107,8 @@ def test_an_arff_file_is_read(capsys, tmp_path, monkeypatch):
     assert "nominal" in run(capsys, "tree", "-f", "a.arff", "--nominal", "x")[2]
 
 
-@pytest.mark.parametrize(("given", "written"), [(";", ";"), ("tab", "\t"), ("\\t", "\t"), ("|", "|")])
-def test_what_stands_between_the_cells_of_a_table_can_be_said(given, written, capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+@pytest.mark.parametrize(("given", "written"), [(";", ";"), ("tab", "\t"), ("\\t", "\t")])
+def test_the_delimiter_can_be_set(given, written, capsys):
     c45.load("golf").frame.to_csv("days.csv", index=False, sep=written)
     status, out, _ = run(capsys, "tree", "-f", "days.csv", "--delimiter", given, "--test", "days.csv")
     assert status == 0
@@ -118,8 +116,7 @@ def test_what_stands_between_the_cells_of_a_table_can_be_said(given, written, ca
     assert run(capsys, "priors", "-f", "days.csv", "--new", "days.csv", "--delimiter", given, "--folds", "3")[0] == 0
 
 
-def test_a_message_names_the_option_that_helps(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_message_names_the_option_that_helps(capsys, tmp_path):
     (tmp_path / "a.csv").write_text("x;code;play\n1;007;a\n2;NA;b\n3;009;a\n")
     arguments = ["tree", "-f", "a.csv"]
     for option, words in [("--delimiter", "--delimiter ';'"), ("--unknown", "--unknown NA --nominal code")]:
@@ -128,36 +125,32 @@ def test_a_message_names_the_option_that_helps(capsys, tmp_path, monkeypatch):
     assert run(capsys, *arguments)[::2] == (0, "")
 
 
-def test_test_cases_may_be_those_of_a_data_set_of_the_package(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_the_test_cases_may_be_a_bundled_data_set(capsys):
     out = run(capsys, "tree", "-f", "golf", "--test", "golf")[1]
     assert "Evaluation on test data (14 items):" in out
     assert "there is no data set 'gulf'" in run(capsys, "tree", "-f", "golf", "--test", "gulf")[2]
 
 
-def test_the_class_column_of_a_table_can_be_named(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_the_class_column_of_a_table_can_be_named(capsys):
     frame = c45.load("golf").frame
     frame[["play", *frame.columns[:-1]]].to_csv("days.csv", index=False)
     assert "outlook = overcast: Play (4.0)" in run(capsys, "tree", "-f", "days.csv", "--target", "play")[1]
 
 
-def test_the_test_part_of_a_data_set_of_the_package_is_read_with_u(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_u_reads_the_test_part_of_a_bundled_data_set(capsys):
     expected = golden("housevotes")["options"]["default"]["evaluation"]
     _, out, _ = run(capsys, "tree", "-f", "house-votes-84", "-u")
     assert [f"({each['n']} items)" in out for each in expected] == [True, True]
     assert run(capsys, "tree", "-f", "golf", "-u")[2].count("has no test part") == 1
 
 
-def test_the_default_stem_is_df(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_the_default_stem_is_df(capsys, tmp_path):
     (tmp_path / "DF.names").write_text("yes, no.\nx: continuous.\n")
     (tmp_path / "DF.data").write_text("1, yes\n2, no\n")
     assert "from DF.data" in run(capsys, "tree")[1]
 
 
-def test_the_saved_tree_is_the_pruned_one(capsys, tmp_path, iris_folder):
+def test_the_saved_tree_is_the_pruned_one(capsys, tmp_path, goldens):
     path = tmp_path / "votes.json"
     _, out, _ = run(capsys, "tree", "-f", "housevotes", "--save", str(path))
     assert f"\n\n\nTree saved in {path}\n\n\nEvaluation" in out
@@ -173,8 +166,7 @@ def test_the_saved_tree_is_the_pruned_one(capsys, tmp_path, iris_folder):
         ("1, yes\nhi, no\n", "", ("a.data", "line 2", "'hi'")),
     ],
 )
-def test_a_mistake_in_the_data_is_reported_with_file_and_line(data, test, expected, capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_mistake_in_the_data_is_reported_with_file_and_line(data, test, expected, capsys, tmp_path):
     (tmp_path / "a.names").write_text("yes, no.\nx: continuous.\n")
     (tmp_path / "a.data").write_text(data)
     (tmp_path / "a.test").write_text(test)
@@ -185,7 +177,7 @@ def test_a_mistake_in_the_data_is_reported_with_file_and_line(data, test, expect
 # The other options of c4.5 -----------------------------------------------------------------------------------
 
 
-def test_the_number_of_trials_is_that_of_the_option_and_b_takes_it_back(capsys, iris_folder):
+def test_t_sets_the_number_of_trials_and_b_cancels_it(capsys, goldens):
     plain = run(capsys, "tree", "-f", "iris")[1]
     assert "Trial 2" in run(capsys, "tree", "-f", "iris", "-t", "3")[1]
     assert "with 10 trials" in run(capsys, "tree", "-f", "iris", "-w", "30")[1]
@@ -193,7 +185,7 @@ def test_the_number_of_trials_is_that_of_the_option_and_b_takes_it_back(capsys, 
     assert "with 3 trials" in run(capsys, "tree", "-f", "iris", "-b", "-t", "3")[1]
 
 
-def test_the_trial_with_the_mark_is_the_saved_one(capsys, tmp_path, iris_folder):
+def test_the_marked_trial_is_the_saved_one(capsys, tmp_path, goldens):
     path = tmp_path / "tree.json"
     out = run(capsys, "tree", "-f", "iris", "-u", "-t", "4", "--seed", "5", "--save", str(path))[1]
     best = re.search(r"\n\n\n--------\n\nBest tree from trial (\d) saved in .*\n\n\nEvaluation", out)[1]
@@ -205,7 +197,7 @@ def test_the_trial_with_the_mark_is_the_saved_one(capsys, tmp_path, iris_folder)
 # Pictures ---------------------------------------------------------------------------------------------------
 
 
-def test_draw_saves_a_picture_and_says_what_it_shows(capsys, tmp_path, iris_folder):
+def test_draw_saves_a_picture_and_describes_it(capsys, tmp_path, goldens):
     path = tmp_path / "tree.svg"
     status, out, _ = run(capsys, "draw", "-f", "iris", "-o", str(path), "--orientation", "right", "--show", "bars")
     assert status == 0
@@ -213,7 +205,7 @@ def test_draw_saves_a_picture_and_says_what_it_shows(capsys, tmp_path, iris_fold
     assert ElementTree.parse(path).getroot().tag == SVG
 
 
-def test_draw_shows_the_pruned_tree_unless_unpruned_is_given(capsys, tmp_path, iris_folder):
+def test_draw_shows_the_pruned_tree_unless_unpruned_is_given(capsys, tmp_path, goldens):
     pruned = run(capsys, "draw", "-f", "housevotes", "-o", str(tmp_path / "tree.dot"))[1]
     unpruned = run(capsys, "draw", "-f", "housevotes", "-o", str(tmp_path / "tree.dot"), "--unpruned")[1]
     sizes = golden("housevotes")["options"]["default"]

@@ -1,4 +1,4 @@
-"""What the command line prints is what Release 8 printed, line by line, for every firm output at hand."""
+"""The command line prints what Release 8 printed, line by line, for every firm output available."""
 
 import re
 
@@ -12,7 +12,7 @@ TIE = ("zoo", "s")  # five attributes have a gain ratio of exactly 1 at the root
 
 
 def firm_outputs():
-    """Return {(set, option): (folder of the data, path of the output)} of the firm outputs at hand."""
+    """Return {(set, option): (folder of the data, path of the output)} of the firm outputs available."""
     found = {}
     for data_folder, text_folder in ((SHARED / "data", SHARED / "r8" / "text"), (SHIPPED, SHIPPED / "text")):
         for path in text_folder.glob("*.txt"):
@@ -32,7 +32,7 @@ def test_the_output_is_that_of_release_8_line_by_line(name, option, capsys, monk
     status = main(["tree", "-f", name, *golden(name)["options"][option]["args"]])
     ours = capsys.readouterr().out
     theirs = path.read_text(encoding="utf-8")
-    # The title is our own, and so is the line "Tree saved": nothing was saved, so ours does not say so.
+    # The title differs, and nothing is saved here, so there is no line "Tree saved".
     theirs = theirs.replace("\n\n\nTree saved\n", "\n", 1)
     ours, theirs = (text[text.index("Read ") :].split("\n") for text in (ours, theirs))
     assert status == 0
@@ -40,7 +40,7 @@ def test_the_output_is_that_of_release_8_line_by_line(name, option, capsys, monk
 
 
 def with_six_digits(line, dataset):
-    """Return the line with its threshold in six digits, as Release 8 prints it, where that moves a training case."""
+    """Return the line with its threshold in six digits, as Release 8 prints it, if that moves a training case."""
     found = re.fullmatch(r"((?:\|   )*(.+) (?:<=|>) )(\S+)( :.*)", line)
     if not found:
         return line
@@ -52,7 +52,7 @@ def with_six_digits(line, dataset):
 
 
 @pytest.mark.parametrize("name", ["iris", "tic-tac-toe"])
-def test_with_windows_all_but_the_numbers_and_the_trees_is_that_of_release_8(name, capsys, monkeypatch, tmp_path):
+def test_with_windows_all_but_numbers_and_trees_is_as_in_release_8(name, capsys, monkeypatch, tmp_path):
     monkeypatch.chdir(SHIPPED)
     main(["tree", "-f", name, "-u", "-t", "3", "--save", str(tmp_path / "tree.json")])
     ours = capsys.readouterr().out.replace(f" in {tmp_path / 'tree.json'}", "")
@@ -60,7 +60,7 @@ def test_with_windows_all_but_the_numbers_and_the_trees_is_that_of_release_8(nam
 
 
 def frame(text):
-    """Return what does not hang on the random numbers: trees and cycles once for all, digits as #, no mark."""
+    """Return what does not depend on random numbers: TREES and CYCLES for all of them, # for digits, no mark."""
     text = text[text.index("    Options:") :]
     text = re.sub(r"((Simplified )?Decision Tree:\n.*?\n\n\n)+", "TREES\n\n\n", text, flags=re.S)
     text = re.sub(r"( +\d+ +\d+ +\d+ +\d+ .*%\n)+", "CYCLES\n", text)
