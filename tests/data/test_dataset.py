@@ -6,6 +6,7 @@ import pickle
 import numpy as np
 import pandas as pd
 import pytest
+from file_tools import same
 
 import c45teach as c45
 from c45teach.data.attributes import Attribute, Schema
@@ -28,15 +29,6 @@ def attribute(cells, dtype=None, **options):
     frame = pd.DataFrame({"x": pd.Series(cells, dtype=dtype), "fun": ["yes", "no"] * (len(cells) // 2)})
     dataset = read(frame, **options)
     return dataset.attributes[0], dataset.columns[0].tolist()
-
-
-def same(first, second):
-    return (
-        first.schema == second.schema
-        and all(np.array_equal(a, b, equal_nan=True) for a, b in zip(first.columns, second.columns, strict=True))
-        and np.array_equal(first.labels, second.labels)
-        and np.array_equal(first.weights, second.weights)
-    )
 
 
 # What is guessed

@@ -36,9 +36,10 @@ def cells(dataset):
 
 
 def same(first, second):
-    """Return whether two data sets have the same schema and cases."""
+    """Return whether two data sets have the same schema, cases and weights."""
     return (
         first.schema == second.schema
         and np.array_equal(first.labels, second.labels)
+        and np.array_equal(first.weights, second.weights)
         and all(np.array_equal(a, b, equal_nan=True) for a, b in zip(first.columns, second.columns, strict=True))
     )

@@ -21,7 +21,7 @@ def test_a_frame_is_told_how_to_become_a_data_set():
         c45.grow(GOLF.frame)
 
 
-@pytest.mark.parametrize("what", [GOLF, "golf", None])
+@pytest.mark.parametrize("what", [GOLF, None])
 @pytest.mark.parametrize(
     "function",
     [
@@ -45,12 +45,6 @@ def test_what_is_not_a_tree_is_refused(function, what):
 def test_what_is_not_a_model_is_refused(function, what):
     with pytest.raises(TypeError, match=r"a model is needed, such as grow\(\) and prune\(\) return, .* got (a|the)"):
         function(what, GOLF)
-
-
-@pytest.mark.parametrize("confidence", [None, "0.25", [0.25], True, 0, -0.1, 1.5, 25, float("nan")])
-def test_a_confidence_outside_its_range_is_refused(confidence):
-    with pytest.raises(ValueError, match="confidence must be a number above 0 and at most 1"):
-        c45.prune(TREE, GOLF, confidence=confidence)
 
 
 @pytest.mark.parametrize(
