@@ -12,7 +12,6 @@ in turn, so that the sizes of two folds differ by at most one case, in all and i
 The folds depend on the classes and the seed alone: two growers with the same seed are tested on the same folds.
 """
 
-import warnings
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -20,6 +19,7 @@ import numpy as np
 
 from ..data.dataset import check_is_dataset
 from ..support import checks
+from ..support.warning import warn
 from ..support.words import counted
 from ..support.workers import with_progress
 from .evaluation import check_classes_are_known, confusion_table, true_and_predicted
@@ -260,8 +260,7 @@ def _warn_of_small_classes(dataset, n_folds):
     counts = np.where(counts > 0, counts, n_folds)
     smallest = int(counts.argmin())
     if counts[smallest] < n_folds < dataset.n_cases:
-        warnings.warn(
+        warn(
             f"class {dataset.classes[smallest]!r} has {counted(counts[smallest], 'case')} for {n_folds} folds: some "
-            "folds test none of it",
-            stacklevel=3,
+            "folds test none of it"
         )

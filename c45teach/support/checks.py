@@ -12,10 +12,11 @@ option the name that it has there. NumPy's numbers count as numbers; True and Fa
 
 import math
 import reprlib
-import warnings
 from numbers import Integral, Real
 
 import numpy as np
+
+from .warning import warn
 
 
 class OptionError(ValueError):
@@ -140,13 +141,12 @@ def quirks(value):
 
 
 def warn_of_light_weights(weights, min_cases=2, **_):
-    """Warn where many cases together weigh too little for a single test, two calls up: at the user's line."""
+    """Warn if many cases together weigh too little for a single test."""
     weights = np.ones(0) if weights is None else weights[weights > 0]
     total = weights.sum()
     if total < 2 * min_cases <= len(weights):
-        warnings.warn(
+        warn(
             f"the weights of {len(weights)} cases add up to {total:.6g}, but a test needs two branches that weigh "
             f"min_cases={min_cases:g} each, so there will be none. A weight says how many cases a case counts for: "
-            "scale them, weights * len(weights) / weights.sum(), or lower min_cases",
-            stacklevel=3,
+            "scale them, weights * len(weights) / weights.sum(), or lower min_cases"
         )
