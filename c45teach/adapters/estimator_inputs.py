@@ -1,14 +1,14 @@
 """What scikit-learn hands to a classifier, as a data set: the base of the classes in `estimators.py`.
 
-Two kinds of X come in:
+X is one of two kinds:
 
-    numbers only, in an array    read as one matrix, as scikit-learn does
-    anything else                read as a pandas frame, by the rules of `Dataset.from_frame`: text, categories and
-                                 truth values are nominal, None, NaN and `?` are unknown
+    an array of numbers    read as one matrix, as scikit-learn does
+    anything else          read as a pandas frame, by the rules of `Dataset.from_frame`: strings, categories and truth
+                           values are nominal; None, NaN and `?` are unknown
 
-**Columns.** An array's columns are known by their position. A frame with a nominal attribute is a table: its columns
-are matched by name, in whatever order. A frame of numbers only is held to scikit-learn's rule for matrices: the same
-names in the same order, or an error. A missing or a further column is always an error that names it.
+**Columns.** The columns of an array are known by their position. A frame with a nominal attribute is a table: its
+columns are matched by name, in any order. A frame of numbers must follow scikit-learn's rule for matrices: the same
+names in the same order, or an error. A missing or an additional column is always an error that names it.
 """
 
 import numpy as np
@@ -22,42 +22,33 @@ from ..data.cells import UNKNOWN, name_of
 from ..data.columns import check_weights
 from ..data.dataset import Dataset, cases_to_classify
 from ..judging.evaluation import labels_given
-from ..support import checks
-
-__all__ = ["TableClassifier"]
 
 
 class TableClassifier(ClassifierMixin, BaseEstimator):
     """A classifier of tables, without the learning: what all of them do with X, y and `sample_weight`.
 
-    A class below it has the options `min_cases` and `nominal`; it learns from `_training_cases` in `fit`, and its
-    property `_model` is what predicts: a tree, a rule set or an ensemble.
+    A subclass has the option `nominal`; it learns from `_training_cases` in `fit`, and its property `_model` is the
+    tree, rule set or ensemble that predicts.
     """
 
     def predict(self, X):
-        """Return the most probable label of each case, the first of `classes_` on ties.
+        """Return the most probable label of each case, on ties the first of `classes_`.
 
         Parameters
         ----------
         X : DataFrame, or array-like of shape (n_samples, n_features)
-            Unknown and unseen values are shared out over the branches.
+            Unknown values, and values not seen in `fit`, are shared out over the branches.
 
         Raises
         ------
         ValueError, TypeError
-            For columns that are not those of `fit`, or text where a number belongs.
+            If the columns are not those of `fit`, or a string stands in place of a number.
         """
         cases = self._cases(X)
         return self.classes_[labels_given(self._model, cases)]
 
     def score(self, X, y, sample_weight=None):
-        """Return the share of the cases that are classified correctly.
-
-        Parameters
-        ----------
-        X, y, sample_weight
-            As in `fit`, which also says what is raised.
-        """
+        """Return the share of the cases that are classified correctly; parameters as in `fit`."""
         return super().score(X, _checked_labels(y), sample_weight)
 
     def __sklearn_tags__(self):
@@ -80,27 +71,30 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
         return self._dataset(table, codes, weights, self._target_name(y))
 
     def _cases(self, X):
-        """Return the cases to be classified, in the codes of the model's schema."""
+        """Return the cases to classify, in the codes of the model's schema."""
         check_is_fitted(self)
         table, schema = self._table(X), self._model.schema
         if isinstance(table, np.ndarray):
             return Dataset(schema, tuple(table.T), np.full(len(table), -1, np.int32))
         return cases_to_classify(table, schema)
 
-    def _check_truth_values(self, *options):
-        """Raise a ValueError for an option that is neither True nor False."""
-        for option in options:
-            checks.switch(option, getattr(self, option))
+    def _keep(self, given):
+        """Keep the arguments of `__init__`, its `locals()`, unchanged: so scikit-learn can clone the classifier."""
+        vars(self).update({name: given[name] for name in self._get_param_names()})
+
+    def _options(self, names):
+        """Return the options with these names."""
+        return {name: getattr(self, name) for name in names}
 
     # The table
 
     def _names(self):
-        """Return the names of the attributes: those of the columns, else x0, x1, … as scikit-learn numbers them."""
+        """Return the names of the attributes: those of the columns, or x0, x1, … as in scikit-learn."""
         numbered = [f"x{position}" for position in range(self.n_features_in_)]
         return [name_of(name) for name in getattr(self, "feature_names_in_", numbered)]
 
     def _table(self, X, reset=False):
-        """Return X checked: a matrix of numbers, or a frame whose columns bear the names of the attributes."""
+        """Return X checked: a matrix of numbers, or a frame whose columns have the names of the attributes."""
         import pandas as pd
 
         has_nominal = not reset and any(not attribute.is_numeric for attribute in self._model.schema.attributes)
@@ -138,13 +132,13 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
         return [names[each] for each in chosen]
 
     def _target_name(self, y):
-        """Return the name of the class column: that of y, else "class"; ValueError if X has a column of that name."""
+        """Return the name of the class column: that of y, or "class"; raise if X has a column of the name of y."""
         own, names = getattr(y, "name", None), self._names()
         name = "class" if own is None else name_of(own)
         if own is not None and hasattr(self, "feature_names_in_") and name in names:
             raise ValueError(
-                f"X has a column {name!r}, which is also the name of y: if it holds the classes, drop it, e.g. "
-                f"X.drop(columns={name!r}); if not, rename y"
+                f"X has a column {name!r}, which is also the name of y: if it holds the classes, drop it with "
+                f"X.drop(columns={name!r}); otherwise rename y"
             )
         while name in names:
             name += "_"
@@ -164,7 +158,7 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
 
 
 def _as_array(X):
-    """Return X; rows that mix texts and numbers as an array of objects, for NumPy would turn the numbers into text."""
+    """Return X; rows that mix strings and numbers as an array of objects, as NumPy would make strings of all."""
     return np.array(X, dtype=object) if isinstance(X, (list, tuple)) and np.asarray(X).dtype.kind in "US" else X
 
 
@@ -175,7 +169,7 @@ def _holds_numbers(array):
 
 
 def _refuse_other_objects(array):
-    """Refuse cells that are neither texts nor numbers."""
+    """Raise if a cell is neither a string nor a number."""
     from pandas.api.types import infer_dtype, is_scalar
 
     for position, column in enumerate(array.T if array.dtype.kind == "O" else ()):
@@ -188,10 +182,10 @@ def _refuse_other_objects(array):
 
 
 def _checked_labels(y):
-    """Return y as a flat array of labels: all text, or all whole numbers, or all truth values."""
+    """Return y as a flat array of labels: all strings, or all whole numbers, or all truth values."""
     import pandas as pd
 
-    # Nullable columns would else turn whole numbers and truth values into floats.
+    # As nullable columns, whole numbers and truth values would become floats.
     labels = column_or_1d(np.asarray(y) if isinstance(y, pd.Series) else y, warn=True)
     missing = np.flatnonzero(pd.isna(labels))
     if missing.size:
@@ -201,18 +195,20 @@ def _checked_labels(y):
         labels = pd.Series(labels).infer_objects().to_numpy()
         kinds = sorted({type(label).__name__ for label in labels})
         if len(kinds) > 1 and "str" in kinds:
-            raise ValueError(f"y mixes labels of the kinds {', '.join(kinds)}; turn all into text, e.g. y.astype(str)")
+            raise ValueError(
+                f"y mixes labels of the kinds {', '.join(kinds)}; make all of them strings, as in y.astype(str)"
+            )
     check_classification_targets(labels)
     return labels
 
 
 def _class_names(labels):
-    """Return how different labels are written as classes; ValueError for one that cannot be told from another."""
+    """Return the class names of different labels; raise if two cannot be told apart."""
     names = [name_of(label) for label in labels]
     for label, name in zip(labels.tolist(), names, strict=True):
         if name in ("", UNKNOWN) or names.count(name) > 1:
             raise ValueError(
-                f"y has the label {label!r}; a label must not be empty, nor '?' (unknown), nor equal to another one "
-                "but for blanks around it"
+                f"y has the label {label!r}; a label must not be empty, nor '?' (unknown), nor differ from another one "
+                "only in blanks around it"
             )
     return names

@@ -1,4 +1,4 @@
-"""Models of scikit-learn among those of this package: `grower_of(DecisionTreeClassifier())` grows them.
+"""scikit-learn's models among those of this package: `grower_of(DecisionTreeClassifier())` grows them.
 
     c45.cross_validate(c45.grower_of(DecisionTreeClassifier(random_state=0)), data)
 
@@ -12,30 +12,23 @@ import numpy as np
 from ..data.attributes import Schema
 from ..data.dataset import cases_to_classify, check_is_dataset
 
-__all__ = ["EstimatorModel", "grower_of"]
-
 
 def grower_of(estimator, one_hot=True):
-    """Return the function from a data set to a model that fits a copy of this scikit-learn estimator.
+    """Return a function that fits a copy of a scikit-learn classifier to a data set and returns it as a model.
 
     Parameters
     ----------
     estimator : scikit-learn classifier
-        It stays as it is; each call fits a copy. Give it a `random_state`, or no two runs are the same.
+        It stays unchanged; each call fits a copy. Give it a `random_state` if runs must be repeatable.
     one_hot : bool, default True
-        Whether it is given numbers only: each value of a nominal attribute becomes a column of zeros and ones (all
-        zero where the value is unknown), and an unknown number NaN. False gives it a frame with text as it is, which
-        suits `C45Classifier` and pipelines with an encoder of their own.
+        Whether it gets numbers only: each value of a nominal attribute becomes a column of zeros and ones (all zero if
+        the value is unknown), and an unknown number is NaN. With False it gets a frame with strings, which suits
+        `C45Classifier` and pipelines with an encoder of their own.
 
     Returns
     -------
     callable
         Dataset -> EstimatorModel, which `errors`, `confusion`, `cross_validate` and `learning_curve` take.
-
-    Raises
-    ------
-    TypeError
-        For what cannot be fitted, copied or asked for classes.
 
     References
     ----------
@@ -67,13 +60,13 @@ def grower_of(estimator, one_hot=True):
 
 @dataclass(frozen=True, eq=False)
 class EstimatorModel:
-    """A fitted scikit-learn classifier with the face of this package's models.
+    """A fitted scikit-learn classifier with the interface of this package's models.
 
     Parameters
     ----------
     schema : Schema
     estimator : scikit-learn classifier
-        Fitted to the names of the classes.
+        Fitted to class names.
     one_hot : bool
     """
 
@@ -87,7 +80,7 @@ class EstimatorModel:
         return self.schema.classes
 
     def predicted_labels(self, data):
-        """Return the code of the class that the estimator gives to each case of a Dataset, DataFrame or dict."""
+        """Return the code of the class that the estimator gives each case of a Dataset, DataFrame or dict."""
         cases = cases_to_classify(data, self.schema)
         code_of = {name: code for code, name in enumerate(self.classes)}
         given = self.estimator.predict(_inputs(cases, self.one_hot))
@@ -95,7 +88,7 @@ class EstimatorModel:
 
 
 def _inputs(dataset, one_hot):
-    """Return the attributes as scikit-learn takes them: a matrix of numbers, or a frame."""
+    """Return the attributes for scikit-learn: a matrix of numbers, or a frame."""
     if not one_hot:
         return dataset.frame.drop(columns=dataset.target)
     parts = [

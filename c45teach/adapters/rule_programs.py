@@ -1,7 +1,7 @@
 """Rules as programs: a Python function, and an SQL expression.
 
-Names of attributes, values and classes are data, and can hold whatever a text can. In the program they stand only
-as literals that Python or SQL has quoted, never as code, and in no comment; so nothing in them is ever run.
+Names of attributes, values and classes are data and can hold any text. In the programs they appear only as literals
+quoted by Python's or SQL's rules, never as code and in no comment, so nothing in them is ever run.
 
     rules_as_python(rules)    source that needs nothing but Python
     rules_as_sql(rules)       CASE WHEN … THEN … ELSE … END
@@ -11,8 +11,7 @@ from collections import Counter
 
 from ..rules.conditions import satisfying_values
 from ..rules.rule_set import check_is_rule_set
-
-__all__ = ["rules_as_python", "rules_as_sql"]
+from ..support import checks
 
 _PYTHON = '''\
 """The rules of a C4.5 rule set, in the order in which they are tried. Written by c45teach."""
@@ -21,17 +20,17 @@ VALUES = {{{values}}}
 
 
 def classify(case):
-    """Return the class of a case: the first rule that fires gives it.
+    """Return the class of a case, given by the first rule that fires.
 
     `case` is a dict: attribute -> value. An unknown value is None, NaN or "?", or left out; no condition on it holds.
     """
 {rules}    return {default}
 '''
-# The rest of the program. It reads cells as `values.py` and `columns.py` do, with nothing but Python.
+# The rest of the program reads cells as `data/cells.py` does, with nothing but Python.
 _HELPERS = '''
 
 def number(case, attribute):
-    """Return the number that a case has for an attribute; NaN, which is neither below nor above, if it is unknown."""
+    """Return the number that a case has for an attribute; if it is unknown NaN, neither below nor above a threshold."""
     value = case.get(attribute)
     if is_unknown(value):
         return float("nan")
@@ -47,7 +46,7 @@ def number(case, attribute):
 
 
 def text(case, attribute):
-    """Return which of its VALUES an attribute has; None if that is unknown, or none of them."""
+    """Return which of its VALUES an attribute has; None if the value is unknown or not one of them."""
     value = case.get(attribute)
     if is_unknown(value):
         return None
@@ -78,7 +77,7 @@ def name(value):
 
 
 def meaning(name, truths):
-    """Return what a name means, however it is written: a number, or true or false (numbers among `truths`)."""
+    """Return what a name means, however it is written: a number, or true or false (numbers if `truths`)."""
     lower = name.lower()
     if lower in ("true", "false"):
         return float(lower == "true") if truths else lower
@@ -99,13 +98,8 @@ def rules_as_python(rules):
     Returns
     -------
     str
-        It compiles on its own and imports nothing. Cells are read as `RuleSet.classify` reads them, but only those
-        that are asked for. A rule that Release 8 would never let fire is left out.
-
-    Raises
-    ------
-    TypeError
-        For what is not a rule set.
+        It imports nothing. It reads cells as `RuleSet.classify` does, but only those that the rules ask about. A rule
+        that Release 8 never lets fire is left out.
 
     References
     ----------
@@ -130,7 +124,7 @@ def rules_as_python(rules):
 
 
 def _values_asked_for(rules):
-    """Return the inside of a dict: all values of each nominal attribute that a condition is about."""
+    """Return the inside of a dict: the values of each nominal attribute that a condition asks about."""
     asked = {condition.attribute: None for rule in rules.rules for condition in rule.conditions}
     attributes = [rules.attributes[position] for position in asked]
     lines = [f"    {each.name!r}: {each.values!r},\n" for each in attributes if not each.is_numeric]
@@ -157,22 +151,20 @@ def rules_as_sql(rules, table=None):
     ----------
     rules : RuleSet
     table : str, optional
-        Name of a table with a column per attribute: numbers where the attribute is numeric, else text; NULL is
-        unknown. With it the whole query is returned, in which the class is the last column, "predicted class" (with a
-        number behind it where an attribute has that name).
+        Name of a table with a column for each attribute: numbers if it is numeric, otherwise text; NULL is unknown.
+        With it, the result is the whole query, whose last column is the class: "predicted class", followed by a number
+        if an attribute has that name.
 
     Returns
     -------
     str
-        Standard SQL, with nothing special to one database. A rule that Release 8 would never let fire is left out.
+        Standard SQL, without features of one database. A rule that Release 8 never lets fire is left out.
 
     Raises
     ------
-    TypeError
-        For what is not a rule set, and for a table whose name is not text.
     ValueError
-        For names that SQL cannot tell apart (it takes small and capital letters in names of columns for the same), or
-        cannot write (the character NUL).
+        If two names of columns differ only in case, which SQL ignores, or a name holds a character that SQL cannot
+        write (NUL).
 
     References
     ----------
@@ -187,10 +179,8 @@ def rules_as_sql(rules, table=None):
       ELSE 'Play'
     """
     check_is_rule_set(rules)
-    if table is not None and not isinstance(table, str):
-        raise TypeError(f"table must be the name of a table, or None for the expression alone; got {table!r}")
-    if table is not None and not table.strip():
-        raise ValueError(f"table must be the name of a table, or None for the expression alone; got {table!r}")
+    if table is not None and not (isinstance(table, str) and table.strip()):
+        raise checks.OptionError("table", "the name of a table, or None for the expression alone", table)
     _refuse_columns_alike(rules)
     lines = [
         f"  WHEN {' AND '.join(_sql_condition(*each) for each in _conditions(rules, rule)) or '1 = 1'} "
@@ -208,7 +198,7 @@ def rules_as_sql(rules, table=None):
 
 
 def _free_name(rules):
-    """Return "predicted class", with a number behind it if the table has such columns."""
+    """Return "predicted class", followed by a number if the table has such a column."""
     taken = {each.name.lower() for each in rules.attributes} | {rules.schema.target.lower()}
     names = ("predicted class", *(f"predicted class {number}" for number in range(2, len(taken) + 3)))
     return next(name for name in names if name not in taken)
@@ -244,7 +234,7 @@ def _sql_name(name):
 
 
 def _writable(text):
-    """Return a text that SQL can hold; ValueError for one that it cannot."""
+    """Return a text, or raise if SQL cannot write it."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -259,4 +249,4 @@ def _refuse_columns_alike(rules):
     alike = [name for name, times in Counter(name.lower() for name in used).items() if times > 1]
     if alike:
         names = ", ".join(repr(name) for name in sorted(used) if name.lower() == alike[0])
-        raise ValueError(f"SQL does not tell the columns {names} apart: it takes small for capital letters; rename one")
+        raise ValueError(f"SQL does not tell the columns {names} apart: it ignores case; rename one")

@@ -142,15 +142,11 @@ def test_pickles_and_clones_and_grid_searches_work(votes):
     ("options", "complaint"),
     [
         ({"n_trees": 0}, "n_trees must be a whole number from 1 to 1,000,000; got 0"),
-        ({"n_attributes": 5}, r"from 1 to 4 \(there are 4 attributes\).*got 5"),
-        ({"bootstrap": "yes"}, "bootstrap must be True or False; got 'yes'"),
+        ({"n_attributes": 5}, "n_attributes must be a whole number from 1 to 4.*got 5"),
         ({"oob_score": 1}, "oob_score must be True or False; got 1"),
         ({"prune": 0}, "prune must be True or False; got 0"),
-        ({"vote": "loud"}, "vote must be 'majority' or 'average'"),
-        ({"min_cases": "2"}, "min_cases must be a number above 0"),
         ({"confidence": 25, "prune": False}, "confidence must be a number above 0 and at most 1"),
         ({"bootstrap": False, "oob_score": True}, "every case is in every bag"),
-        ({"n_jobs": 0}, "n_jobs must be a number of workers"),
     ],
 )
 def test_an_option_outside_its_range_is_refused_when_fitting(iris, options, complaint):
