@@ -87,7 +87,7 @@ class Advice:
 
 
 def which_test(n_classifiers, n_data_sets):
-    """Return which tests fit so many classifiers and data sets, which do not, and why.
+    """Return which tests fit this many classifiers and data sets, which do not, and why.
 
     Parameters
     ----------

@@ -124,7 +124,7 @@ def total_cost(matrix, costs):
 
 
 def error_interval(errors, n, confidence=0.95, method="wilson"):
-    """Return the interval in which the true error rate may lie, after so many errors in n unseen cases.
+    """Return the interval in which the true error rate may lie, after this many errors in n unseen cases.
 
     Wilson's interval contains the true rate in about `confidence` of all samples; the exact one (Clopper and Pearson's)
     in at least as many, and is wider. The upper end of the exact one at confidence 1 − 2 CF is the rate U that pruning

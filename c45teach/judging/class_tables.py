@@ -1,4 +1,4 @@
-"""Tables with a number for each class: which classes these are, and whether the numbers are what they should be.
+"""Tables with a number for each class: their classes, matched by name, and their numbers, checked.
 
 A table with named columns (a DataFrame) and a list with named numbers (a Series, a dict) are matched by these names;
 everything else is matched by position, and its classes are called 0, 1, 2 and so on. Names are compared as

@@ -1,4 +1,4 @@
-"""Windowing: learn from some of the cases, and then from those that the tree gets wrong. (Quinlan 1993, chapter 6)
+"""Windowing: grow from some cases, then add those that the tree gets wrong. (Quinlan 1993, chapter 6)
 
 When the memory of a computer could not hold all cases, Quinlan grew a tree from a part of them, the window:
 
@@ -38,7 +38,7 @@ from ..tree.tree import Tree
 
 
 class Cycle(NamedTuple):
-    """One cycle of a trial: a tree grown from the window, and what it gets wrong.
+    """One cycle of a trial: a tree grown from the window, and its errors.
 
     Parameters
     ----------

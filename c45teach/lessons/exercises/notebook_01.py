@@ -19,7 +19,7 @@ def _surprise(cases, all_cases=_DAYS):
     return -math.log2(cases / all_cases)
 
 
-def _unweighted_gain(table):
+def unweighted_gain(table):
     """Return the "gain" if one forgets that larger branches count more."""
     return entropy(np.sum(table, axis=0)) - float(np.mean([entropy(row) for row in table]))
 
@@ -32,7 +32,7 @@ def _shares(answer):
     return [int(each) if each == int(each) else each for each in numbers]
 
 
-def _counts(answer):
+def rows_of_counts(answer):
     """Return rows of counts as lists of whole numbers; raise for anything else."""
     rows = [_shares(row) for row in answer]
     if any(count != int(count) for row in rows for count in row):
@@ -130,7 +130,7 @@ EXERCISES = (
             Slip(lambda: info(_WINDY), "That is what is still needed after the test; the gain is what the test saves."),
             Slip(lambda: entropy(_GOLF), "That is what is needed before the test; subtract what is needed after it."),
             Slip(
-                lambda: _unweighted_gain(_WINDY),
+                lambda: unweighted_gain(_WINDY),
                 "You gave both branches the same weight; the one with more days counts more.",
             ),
             Slip(
@@ -155,7 +155,7 @@ EXERCISES = (
         lambda: None,
         "A large gain needs no pure branch.",
         (),
-        Judged("two rows of whole numbers such as [[6, 2], [3, 3]]", _counts, _judged_as_a_better_question),
+        Judged("two rows of whole numbers such as [[6, 2], [3, 3]]", rows_of_counts, _judged_as_a_better_question),
     ),
     Exercise(
         "01-other-base",

@@ -2,13 +2,12 @@
 
 import math
 
-import numpy as np
-
 from ...data.examples import load
 from ...growing import grow
 from ...information import entropy, gain, gain_ratio, info, split_info
 from .answers import Choice, Judged, Number, Numbers
 from .checking import Exercise, Slip
+from .notebook_01 import rows_of_counts, unweighted_gain
 
 
 def _table(attribute):
@@ -17,19 +16,6 @@ def _table(attribute):
     position = golf.schema.position(attribute)
     rows = range(len(golf.attributes[position].values))
     return [[int(((golf.columns[position] == row) & (golf.labels == label)).sum()) for label in (0, 1)] for row in rows]
-
-
-def _unweighted_gain(table):
-    """Return the "gain" if one forgets that larger branches count more."""
-    return entropy(np.sum(table, axis=0)) - float(np.mean([entropy(row) for row in table]))
-
-
-def _counts(answer):
-    """Return rows of counts as lists of whole numbers; raise for anything else."""
-    rows = [[float(count) for count in row] for row in answer]
-    if any(count != int(count) or count < 0 for row in rows for count in row):
-        raise ValueError("counts are whole numbers")
-    return [[int(count) for count in row] for row in rows]
 
 
 def _judged_as_useless(rows):
@@ -69,7 +55,7 @@ EXERCISES = (
             ),
             Slip(lambda: entropy([9, 5]), "That is the entropy before the test; subtract what is needed after it."),
             Slip(
-                lambda: _unweighted_gain(_table("outlook")),
+                lambda: unweighted_gain(_table("outlook")),
                 "You gave all branches the same weight; one with more days counts more.",
             ),
             Slip(lambda: gain_ratio(_table("outlook")), "That is the gain ratio; the gain is not divided by anything."),
@@ -154,6 +140,6 @@ EXERCISES = (
         lambda: None,
         "The same shares of the classes in every branch as before the test: nothing was learnt.",
         (),
-        Judged("rows of counts such as [[2, 3], [4, 1]]", _counts, _judged_as_useless),
+        Judged("rows of counts such as [[2, 3], [4, 1]]", rows_of_counts, _judged_as_useless),
     ),
 )

@@ -17,7 +17,7 @@ def _in_the_bag(n):
 
 
 def _that_err(number):
-    """Return the probability that exactly so many trees err, independently of each other."""
+    """Return the probability that exactly this many independent trees err."""
     return comb(TREES, number) * ERRS**number * (1 - ERRS) ** (TREES - number)
 
 
