@@ -9,7 +9,7 @@ from ..data.text_files import write_text
 from ..ensembles.choosing import choose_bagfs
 from ..judging.evaluation import confusion
 from .command import OUTPUT, Command, Whole, save_option
-from .data_options import data_option, read_data, read_line, table_options, test_case_options
+from .data_options import data_options, read_data, read_line, test_case_options
 from .evaluate import confusion_in_words
 from .growing_options import growing_options
 from .messages import on_terminal, table_in_words
@@ -27,8 +27,7 @@ SHARES = ("sqrt", 0.25, 0.5, 0.75, 1.0)  # of attributes
 
 
 @click.command(cls=Command, epilog=NOTES)
-@data_option
-@table_options
+@data_options
 @test_case_options("Evaluate the ensemble on")
 @ensemble_options
 @growing_options()

@@ -39,15 +39,8 @@ def _delimiter(ctx, param, text):
     return text
 
 
-data_option = option(
-    "-f",
-    "--data",
-    metavar="STEM",
-    type=Stem(),
-    default="DF",
-    help="The data: STEM.names and STEM.data; a .csv, .tsv or .arff file; or, if no such file exists, a data set that "
-    "comes with c45teach, such as golf.",
-)
+DATA_HELP = """STEM of STEM.names and STEM.data; a .csv, .tsv or .arff file; or, if no such file exists, a data set that
+comes with c45teach, such as golf."""
 COLUMNS = {"metavar": "COLUMN", "multiple": True}
 DELIMITER_HELP = "What separates the cells of a .csv or .tsv file: one character, or tab.  [default: , or tab]"
 table_options = together(
@@ -58,6 +51,10 @@ table_options = together(
     option("--unknown", metavar="TEXT", multiple=True, help="Cell that means unknown, besides ? and ''. Repeatable."),
     option("--delimiter", metavar="TEXT", callback=_delimiter, help=DELIMITER_HELP),
     option("--encoding", help="Encoding of the files, such as utf-16 or latin-1.  [default: utf-8]"),
+)
+data_options = together(
+    option("-f", "--data", metavar="STEM", type=Stem(), default="DF", help=DATA_HELP),
+    table_options,
 )
 
 

@@ -7,7 +7,7 @@ from ..judging.agreement import error_interval, kappa, kappa_error
 from ..judging.cross_validation import LEAVE_ONE_OUT, cross_validate
 from ..judging.evaluation import confusion
 from .command import Command, Whole, together
-from .data_options import data_option, read_data, table_options, test_case_options, with_test_cases
+from .data_options import data_options, read_data, test_case_options, with_test_cases
 from .messages import on_terminal, table_in_words
 from .model_options import ALL_MODELS, model_option
 
@@ -48,8 +48,7 @@ def refuse_folds(options, why, names=("folds", "fold_seed")):
 
 
 @click.command(cls=Command, epilog=NOTES)
-@data_option
-@table_options
+@data_options
 @test_case_options("Evaluate the model on")
 @model_option(default="tree", help="The model to evaluate; see below.")
 @fold_options("of cross-validation, if there are no test cases")

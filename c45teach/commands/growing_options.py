@@ -85,6 +85,8 @@ class Grown:
 
 def growing_of(options):
     """Return the options of `grow`."""
+    if options.by_gain and "criterion" in options.given:
+        raise ValueError("-g and --criterion both choose the criterion; give one of them")
     return {
         "criterion": "gain" if options.by_gain else options.criterion,
         "min_cases": options.min_cases,

@@ -13,7 +13,7 @@ from ..support.words import counted
 from ..support.workers import with_progress
 from ..tree.tree import Tree
 from .command import OUTPUT, Command
-from .data_options import DataName, data_option, read_data, read_new_cases, table_options
+from .data_options import DataName, data_options, read_data, read_new_cases
 from .evaluate import fold_options
 from .messages import in_lines, on_terminal, table_in_words
 from .model_options import WITH_PROBABILITIES, model_option
@@ -36,8 +36,7 @@ SIGNIFICANT = 0.05
 
 
 @click.command(cls=Command, epilog=NOTES)
-@data_option
-@table_options
+@data_options
 @option("-u", "test_part", is_flag=True, help="The new cases are those of STEM.test.")
 @option("--new", metavar="FILE", type=DataName(), help="The new cases are those of this file.")
 @model_option(default="tree", help="The model that classifies them; see below.")

@@ -9,7 +9,7 @@ from ..adapters.rule_programs import rules_as_python, rules_as_sql
 from ..data.text_files import write_text
 from ..rules.extracting import ruleset_decisions
 from .command import OUTPUT, Command, Number, save_option, together
-from .data_options import data_option, read_data, read_line, table_options, test_case_options
+from .data_options import data_options, read_data, read_line, test_case_options
 from .growing_options import PERCENT, growing_of, growing_options, grown, is_windowed, window_options
 from .messages import on_terminal
 from .reports import header
@@ -42,8 +42,7 @@ def extracted(training, options, progress=False):
 
 
 @click.command(cls=Command, epilog=NOTES)
-@data_option
-@table_options
+@data_options
 @rule_options
 @growing_options("Confidence level for dropping conditions; a lower one drops more.")
 @window_options("take the rules of all")

@@ -7,7 +7,7 @@ from .. import __version__
 from ..adapters.model_files import save
 from ..pictures.draw import picture
 from .command import OUTPUT, Command, save_option
-from .data_options import data_option, read_data, read_line, table_options, test_case_options
+from .data_options import data_options, read_data, read_line, test_case_options
 from .growing_options import growing_options, grown, soft_option, window_options
 from .messages import on_terminal
 from .reports import (
@@ -36,8 +36,7 @@ Examples:
 
 
 @click.command(cls=Command, epilog=TREE_NOTES)
-@data_option
-@table_options
+@data_options
 @growing_options()
 @soft_option
 @window_options()
@@ -98,8 +97,7 @@ Example:
 
 
 @click.command(cls=Command, epilog=DRAW_NOTES)
-@data_option
-@table_options
+@data_options
 @growing_options()
 @soft_option
 @option("-o", "--output", metavar="FILE", type=OUTPUT, required=True, help="Picture: .svg, .png, .pdf or .dot.")

@@ -76,6 +76,7 @@ def test_the_examples_of_the_helps_work(capsys, tmp_path, monkeypatch):
         ("tree -f iris -c 101", "101.0 is not in the range 0.001<=x<=100"),
         ("tree -f iris -t 0", "0 is not in the range x>=1"),
         ("tree -f iris -i x", "'x' is not a valid whole number"),
+        ("tree -f iris -g --criterion gini", "-g and --criterion both"),
         ("tree -f iris --criterion entropy", "'entropy' is not one of"),
         ("tree -f iris -w 500", "-w/--window"),
         ("rules -f iris -r 0", "range 0<x<=10000"),
