@@ -119,7 +119,7 @@ def test_slider_and_field_show_the_same_number():
     assert field.value == 3
 
 
-def test_a_decimal_number_is_told_without_the_dust_of_binary_fractions():
+def test_decimal_numbers_are_rounded_to_what_the_reader_set():
     explorer = explore.estimate()
     [slider], [field] = (of_kind(explorer, kind) for kind in (widgets.FloatSlider, widgets.BoundedFloatText))
     slider.value = 0.29000000000000004  # what a browser makes of 28 steps
@@ -208,7 +208,7 @@ def test_without_cases_there_is_nothing_to_ask():
 
 
 @pytest.mark.parametrize("counts", [(1,), (1, -1), (1.5, 2), "ab", None, (1, float("nan")), (1,) * 27, (1, 10**9)])
-def test_odd_counts_are_refused(counts):
+def test_counts_that_are_not_whole_are_refused(counts):
     with pytest.raises(ValueError, match="2 to 26 whole numbers"):
         explore.entropy(counts)
 
@@ -416,7 +416,7 @@ def test_after_the_last_step_the_tree_is_the_pruned_one(dataset):
         assert trees[-1].root.errors == pytest.approx(pruned.root.errors) or not decisions
 
 
-def test_of_a_long_path_the_end_is_told():
+def test_only_the_end_of_a_long_path_is_shown():
     votes = load("house-votes-84", part="data")
     told = [place_in_words(steps_to(grow(votes), d.path)) for d in pruning_decisions(grow(votes), votes)]
     assert told[0] == "where … and adoption-of-the-budget-resolution = n and synfuels-corporation-cutback = n"
@@ -447,7 +447,7 @@ def test_the_tree_asks_only_for_what_it_needs():
     assert "asks: outlook?" in explorer.view.alt
     button(explorer, "overcast").click()
     assert "The tree answers: Play 1.000" in explorer.view.alt
-    button(explorer, "One answer back").click()
+    button(explorer, "Undo the last answer").click()
     button(explorer, "sunny").click()
     assert "asks: humidity?" in explorer.view.alt
     assert not button(explorer, "I do not know").disabled
@@ -479,7 +479,7 @@ def test_an_answer_is_written():
 
 @quick
 @given(datasets())
-def test_what_is_not_known_is_shared_out_as_classify_does(dataset):
+def test_unknown_values_are_shared_out_as_classify_does(dataset):
     tree = grow(dataset)
     explorer = explore.consult(tree)
     view = explorer.picture(answers=tuple((attribute.name, None) for attribute in dataset.attributes))
@@ -512,13 +512,13 @@ def test_numbers_and_ranges_are_read(text, answer):
 
 
 @pytest.mark.parametrize("text", ["", "  ", "damp", "80-70", "nan", "inf", "1-2-3", "7.8.9"])
-def test_what_is_no_number_is_refused(text):
+def test_a_text_that_is_not_a_number_is_refused(text):
     with pytest.raises(ValueError, match="number|answer"):
         read_answer(Attribute("humidity"), text)
 
 
 @pytest.mark.parametrize("text", ["snow", "sunny: 0, rain: 0", "sunny: -1", "sunny: x", "snow: 1", "sunny, rain"])
-def test_what_is_no_value_is_refused(text):
+def test_a_text_that_is_not_a_value_is_refused(text):
     with pytest.raises(ValueError, match="value|weight"):
         read_answer(Attribute("outlook", ("sunny", "rain")), text)
 

@@ -1,4 +1,4 @@
-"""The explorer of votes: its numbers beside those of the ensemble, its controls, and odd data."""
+"""The explorer of votes: its numbers are those of the ensemble; its controls; unusual data."""
 
 import re
 
@@ -118,7 +118,7 @@ def test_the_tree_that_is_looked_at_is_among_those_that_vote():
     assert "4 trees" in explorer.view.state and "tree 4" in explorer.view.state
 
 
-def test_one_more_tree_is_looked_at_until_there_is_none():
+def test_the_button_adds_a_tree_until_all_vote():
     explorer = explore.vote(CASES, n_trees=12)
     more = button(explorer, "One more tree")
     more.click()
@@ -135,7 +135,7 @@ def test_the_same_seed_gives_the_same_pictures_and_another_one_others():
 # What it takes
 
 
-def test_other_attributes_can_be_looked_at():
+def test_other_attributes_can_be_chosen():
     iris = c45.load("iris")
     names = ("petal length (cm)", "petal width (cm)")
     view = explore.vote(iris, attributes=names).view
@@ -204,12 +204,12 @@ def test_where_there_is_no_plane_there_is_a_message(data):
         ({"n_trees": 1000}, ValueError, "n_trees"),
     ],
 )
-def test_what_cannot_be_is_refused(options, kind, said):
+def test_a_wrong_option_is_refused(options, kind, said):
     with pytest.raises(kind, match=said):
         explore.vote(CASES, **options)
 
 
-def test_what_is_no_data_set_is_refused():
+def test_anything_but_a_data_set_is_refused():
     with pytest.raises(TypeError, match="Dataset"):
         explore.vote([[1, 2], [3, 4]])
     with pytest.raises(ValueError, match="no cases"):

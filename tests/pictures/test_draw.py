@@ -18,7 +18,7 @@ from c45teach.tree.tree import Tree
 # What is in a picture
 
 
-def test_the_golf_picture_says_what_the_book_says(each_program):
+def test_the_golf_picture_says_the_same_as_the_book(each_program):
     assert sorted(texts(c45.picture(golf()).svg)) == sorted(
         ["outlook", "9 : 5", "humidity", "2 : 3", "windy", "3 : 2", "sunny", "overcast", "rain"]
         + ["≤ 75", "> 75", "true", "false"]
@@ -207,7 +207,7 @@ def test_a_wrong_option_is_answered_with_the_right_ones(options, message):
 
 
 @pytest.mark.parametrize("thing", [None, "golf", c45.load("golf"), golf().root])
-def test_what_is_not_a_tree_is_refused_by_its_type(thing):
+def test_anything_but_a_tree_is_refused(thing):
     with pytest.raises(TypeError, match=f"a Tree is needed, .*; got a {type(thing).__name__}"):
         c45.picture(thing)
 
@@ -227,7 +227,7 @@ def test_another_ending_is_refused_with_the_right_ones(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_a_pdf_is_written_or_it_is_said_what_is_missing(each_program, tmp_path):
+def test_a_pdf_is_written_or_the_message_says_what_is_missing(each_program, tmp_path):
     path = tmp_path / "golf.pdf"
     if "graphviz-pure" in graphviz_program.graphviz_programs()[0]:
         with pytest.raises(GraphvizError, match="A PDF needs the full Graphviz: https://graphviz.org/download"):

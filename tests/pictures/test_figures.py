@@ -176,7 +176,7 @@ def test_a_cut_beyond_all_values_parts_nothing():
     assert figures.gain_curve(GOLF, "humidity", threshold=200).alt.startswith("Cut at 200: it divides no cases.")
 
 
-def test_what_has_no_gain_curve_is_refused():
+def test_a_wrong_measure_or_attribute_has_no_gain_curve():
     with pytest.raises(ValueError, match="measures must be 'gain', 'net_gain', 'ratio' or 'net_ratio'; got 'gini'"):
         figures.gain_curve(GOLF, "humidity", ("gini",))
     with pytest.raises(ValueError, match="'humidity' has fewer than two known values"):
@@ -225,7 +225,7 @@ def test_boxes_tell_cases_boxes_and_errors():
     assert {"wrong", "true border", "box of a leaf"} <= set(texts(chart.svg))
 
 
-def test_boxes_refuse_trees_and_data_that_have_none():
+def test_trees_and_data_without_boxes_are_refused():
     with pytest.raises(
         ValueError, match="boxes can show only thresholds of 'temperature' and 'humidity'; the tree tests 'outlook'"
     ):

@@ -62,7 +62,7 @@ def confusion(matrix=EXAMPLE, costs=None):
     ]
     controls += [*_cost_sliders(start["costs"], brief), _turn()]
     controls.append(
-        Actions([("Give all the commonest class", _to_the_commonest), ("As at the start", _back_to(start))])
+        Actions([("Give all the most frequent class", _to_the_commonest), ("Back to the start", _back_to(start))])
     )
     strip = [{}, {"turned": True}, {"costs": _tenfold(start["costs"])}, _to_the_commonest(start) or {"turned": True}]
     return Explorer("a confusion matrix", partial(_picture, names=names), start, controls, strip)
@@ -137,7 +137,7 @@ def _cost_sliders(costs, brief):
 
 
 def _turn():
-    return Tick("turned", "the columns are the truth")
+    return Tick("turned", "true classes in columns")
 
 
 def _tenfold(costs):

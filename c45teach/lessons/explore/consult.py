@@ -47,7 +47,7 @@ def consult(model):
         )
     interview = INTERVIEWS[type(model)](model)
     start = {"answers": (), "message": ""}
-    controls = [Question(interview), Actions([("One answer back", _one_back), ("Start again", _start_again)])]
+    controls = [Question(interview), Actions([("Undo the last answer", _one_back), ("Start again", _start_again)])]
     strip = [{"answers": answers} for answers in dict.fromkeys(interview.states())]
     return Explorer("a consultation", interview.picture, start, controls, strip)
 

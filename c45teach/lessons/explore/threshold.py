@@ -76,10 +76,10 @@ def threshold(dataset, attribute, min_cases=2):
     start = {"cut": best or (n_cuts + 1) // 2, "penalty": False}
     controls = [
         Slider("cut", f"cut of {shortened(attribute, 14)}", 1, n_cuts),
-        Tick("penalty", "take off the penalty"),
+        Tick("penalty", "subtract the penalty"),
         Actions(
             [
-                ("Boundary point before", lambda state: _next_boundary(line, state["cut"], -1)),
+                ("Previous boundary point", lambda state: _next_boundary(line, state["cut"], -1)),
                 ("Next boundary point", lambda state: _next_boundary(line, state["cut"], 1)),
                 ("Where Release 8 cuts", lambda state: {"cut": best} if best and state["cut"] != best else None),
             ]

@@ -107,7 +107,7 @@ def _explorer(plane, n_trees, seed):
         Slider("trees", "trees that vote", 1, n_trees),
         Tick("bootstrap", "bootstrap samples"),
         Slider("tree", "look at tree", 1, lambda state: state["trees"]),
-        Tick("one", "one attribute for each"),
+        Tick("one", "one attribute per tree"),
         Actions([("One more tree", lambda state: _with_one_more(state, n_trees))]),
     ]
     strip = [{"trees": 1}, {"trees": n_trees}, {"trees": n_trees, "one": True}, {"trees": n_trees, "bootstrap": False}]
@@ -191,7 +191,7 @@ def vote_picture(plane, crowd, n, tree):
 
 def _kind(ensemble, n):
     bags = "bootstrap samples" if ensemble.recipe.bootstrap else "all cases"
-    attributes = "both attributes" if ensemble.recipe.n_attributes == 2 else "one attribute for each"
+    attributes = "both attributes" if ensemble.recipe.n_attributes == 2 else "one attribute per tree"
     return f"{n} tree{'s' * (n > 1)}, {bags}, {attributes}"
 
 
