@@ -38,7 +38,12 @@ MOVES = {
     "estimate": [("slider 0", "ArrowRight"), ("slider 1", "ArrowRight"), ("slider 2", "PageUp")],
     "pruning": [("Next step", "Enter"), ("Next change", "Enter"), ("slider 0", "ArrowRight"), ("To the end", "Enter")],
     "consult": [("sunny", "Enter"), ("I do not know", "Enter"), ("Undo the last answer", "Enter")],
-    "consult rules": [("rain", "Enter"), ("I do not know", "Enter"), ("Undo the last answer", "Enter"), ("true", "Enter")],
+    "consult rules": [
+        ("rain", "Enter"),
+        ("I do not know", "Enter"),
+        ("Undo the last answer", "Enter"),
+        ("true", "Enter"),
+    ],
     "one_rule": [("Next round", "Enter"), ("To the end", "Enter"), ("slider 1", "ArrowLeft"), ("slider 2", "PageUp")],
     "rule_set": [("humidity ?", "Space"), ("try the rules in the opposite order", "Space"), ("slider 0", "ArrowRight")],
     "confusion": [("slider 0", "ArrowRight"), ("true classes in columns", "Space"), ("Back to the start", "Enter")],
