@@ -165,12 +165,12 @@ def _in_words(tree, part):
     )
 
 
-def shortened(text):
-    """Return a text, or the beginning of a very long one."""
+def shortened(text, shown_by="print(tree)"):
+    """Return a text, or the beginning of a very long one, and what shows all of it."""
     lines = text.splitlines()
     if len(lines) <= MAX_LINES:
         return text
-    return "\n".join([*lines[:MAX_LINES], f"... {len(lines) - MAX_LINES} more lines: print(tree) shows them all"])
+    return "\n".join([*lines[:MAX_LINES], f"... {len(lines) - MAX_LINES} more lines: {shown_by} shows them all"])
 
 
 def _drawn_as(ending, dot):

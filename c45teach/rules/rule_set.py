@@ -214,7 +214,7 @@ class RuleSet:
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         table = table_of(self.rules, self.schema, self.default_label)
-        return {"text/html": card(table), "text/plain": shortened(displayable(str(self)))}
+        return {"text/html": card(table), "text/plain": shortened(displayable(str(self)), "print(rules)")}
 
 
 def _check_rule(rule, schema, where):

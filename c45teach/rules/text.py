@@ -2,9 +2,6 @@
 
 Each rule has its number among all candidates and one condition a line; after its class stands how often the rule is
 expected to be right.
-
-# Differs from C4.5: thresholds take as many digits as they need, and names that could be misread stand in quotes, as
-# in trees.
 """
 
 import html

@@ -123,7 +123,7 @@ def test_the_heading_of_a_description_is_checked_in_words(damage, message):
         c45.RuleSet.from_dict(rules.to_dict() | damage)
 
 
-@pytest.mark.parametrize("path", [None, 7, ["m.json"], True])
+@pytest.mark.parametrize("path", [None, ["m.json"]])
 def test_a_path_is_text_or_a_path(path):
     with pytest.raises(TypeError, match="a path is needed, such as 'model.json'; got"):
         c45.load_model(path)

@@ -120,8 +120,7 @@ def test_the_ones_of_a_number_are_counted():
         assert number_of_ones(np.uint64(number)) == number.bit_count()
 
 
-@pytest.mark.parametrize("n_cases", [1, 63, 64, 65, 200])
-@pytest.mark.parametrize("n_conditions", [1, 2, 5])
+@pytest.mark.parametrize(("n_cases", "n_conditions"), [(1, 1), (63, 5), (64, 2), (65, 5), (200, 2)])
 def test_near_misses_are_counted_as_by_hand(n_cases, n_conditions):
     random = np.random.default_rng(n_cases)
     labels = random.integers(0, 2, n_cases).astype(np.int32)
