@@ -105,7 +105,7 @@ def _texts(path, delimiter, encoding):
             hint = "" if row[-1] else " (does the line end in a comma?)"
             fault = f"{counted(len(row), 'field')}{hint}, but line {first} names {counted(len(names), 'column')}"
             raise DataFormatError(f"{path}, line {line}: {fault}; every line needs the same number")
-    return pd.DataFrame([*rows.values()], columns=names, index=pd.Index(rows, name="line"), dtype=object)
+    return pd.DataFrame([*rows.values()], columns=names, index=pd.Index([*rows], name="line"), dtype=object)
 
 
 def _check_names(where, names, delimiter):

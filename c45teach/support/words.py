@@ -5,7 +5,7 @@ Names come from data and can contain anything: `&`, `<`, quotes, line breaks, `\
     displayable("a\tb\0")               'a    b�'                 only characters that XML and UTF-8 can hold
     one_line("too\n  wide")             'too wide'                in the middle of a sentence
     shortened("a rather long name", 9)  'a rather…'               on one line, cut to a width
-    in_short(["a"] * 99)                "['a', 'a', 'a', … "      what was given, in an error message
+    in_short({"a": 1})                  "{'a': 1}"                what was given, in an error message
     wrapped("petal length", 8)          ['petal', 'length']       over several lines, each of a limited width
     columns_of("中文")                  4                         the width of a text
     listed(["a", "b", "c"])             'a, b and c'              an enumeration
