@@ -49,7 +49,8 @@ def errors(model, data):
     >>> errors(c45.grow(golf), golf), errors(c45.grow(golf, min_cases=8), golf)
     (0.0, 5.0)
     """
-    return float(weights_of_cases(data)[~correct_cases(model, data)].sum())
+    wrong = ~correct_cases(model, data)
+    return float(weights_of_cases(data)[wrong].sum())
 
 
 def confusion(model, data):

@@ -60,6 +60,7 @@ MISTAKES = [
     (c45.errors, (TREE, {"outlook": "sunny"}), "got a dict, which is a single case: classify takes one, here many"),
     (c45.BagFS(GOLF, 2).staged_errors, ({"outlook": "sunny"},), "got a dict, which is a single case"),
     (c45.confusion, (c45.extract_rules(TREE, GOLF), None), "a Dataset, or a DataFrame of .* needed; got a NoneType"),
+    (c45.errors, (TREE, 3), "a Dataset, or a DataFrame of .* needed; got a int"),
     (c45.correct_cases, (c45.BagFS(GOLF, 2), "golf"), "a Dataset, or a DataFrame of .* is needed; got a str"),
     # Cross-validation
     *[
