@@ -37,15 +37,12 @@ def check_form(part, described, place=""):
         place = (place + problem.name.removeprefix("data")).removeprefix(".")
         if problem.rule in ("required", "dependencies"):
             missing = next(key for key in problem.rule_definition if key not in problem.value)
-            words = f'"{place}.{missing}" is missing'.replace('".', '"')
-        else:
-            found, allowed = reprlib.repr(problem.value), problem.definition["description"]
-            words = (
-                f'"{place}" is {found} and should be {allowed}'
-                if place
-                else f"{found} stands where {allowed} should be"
-            )
-        raise ValueError(words) from None
+            missing = f"{place}.{missing}".removeprefix(".")
+            raise ValueError(f'"{missing}" is missing') from None
+        found, allowed = reprlib.repr(problem.value), problem.definition["description"]
+        if place:
+            raise ValueError(f'"{place}" is {found} and should be {allowed}') from None
+        raise ValueError(f"{found} stands where {allowed} should be") from None
 
 
 @cache
@@ -73,12 +70,8 @@ def code_of(name, names, place):
 
 
 def schema_of(described):
-    """Return the schema at the root of a description."""
-    if not isinstance(described, dict):
-        raise ValueError(f"{reprlib.repr(described)} stands where a dict should be")
-    if "schema" not in described:
-        raise ValueError('"schema" is missing')
-    check_form("schema", described["schema"], "schema")
+    """Return the schema in the description of a tree."""
+    check_form("tree", described)
     return Schema.from_dict(described["schema"])
 
 
@@ -104,8 +97,8 @@ def nested_records(described, schema):
             records.append(_record(node, schema))
             branches, n_branches = node.get("branches", []), records[-1][3]
             if not isinstance(branches, list) or len(branches) != n_branches:
-                needed = f"should be a list of {n_branches}" if n_branches else 'should be left out: there is no "test"'
-                raise ValueError(f'"branches" {needed}')
+                needed = f"a list of {n_branches}" if "test" in node else 'left out: there is no "test"'
+                raise ValueError(f'"branches" should be {needed}')
         except ValueError as problem:
             raise ValueError(f"{_place_in_words(place)}, {problem}") from None
         waiting.extend((branch, (place, number)) for number, branch in reversed(list(enumerate(branches))))
@@ -173,8 +166,9 @@ def _test(described, schema):
     elif kind == "subset" or described.get("values") is not None:
         groups = described.get("values")
         check_form("groups", groups, "test.values")
-        for value in (value for group in groups for value in group):
-            code_of(value, attribute.values, "test.values")
+        codes = [code_of(value, attribute.values, "test.values") for group in groups for value in group]
+        if len(set(codes)) < len(codes):
+            raise ValueError('"test.values" should list every value at most once')
         if kind == "nominal" and groups != [[value] for value in attribute.values]:
             raise ValueError('"test.values" should list every value of the attribute once, in the order of the schema')
     return KINDS[kind].from_dict(described, position, attribute)

@@ -58,6 +58,8 @@ DAMAGES = [
     (("test",), put("values", [["rain"], ["sunny"], ["overcast"]]), '"test.values" should list every value'),
     (("test",), put("values", "rain"), "\"test.values\" is 'rain' and should be a list of groups of values"),
     (("test",), put("values", [["rain"], "sunny"]), "\"test.values[1]\" is 'sunny' and should be a list of names"),
+    (("test",), put("values", [["rain"], ["rain"], ["sunny"]]), '"test.values" should list every value at most once'),
+    (("test",), lambda test: test.update(kind="subset", values=[]), '"test.values" is [] and should be a list'),
     (("test",), lambda test: test.update(kind="subset", values=None), '"test.values" is None and should be a list of'),
     (("test",), lambda test: test.update(kind="subset", values=[["snow"]]), "\"test.values\" names 'snow'; there are"),
 ]  # fmt: skip
