@@ -166,29 +166,22 @@ def decide(trees, dataset, options, search):
     """
     training, lengths = TrainingCases(dataset, options), CodeLengths.of(dataset, options.redundancy)
     pool = pool_of(trees[0], training) if len(trees) == 1 else _pool_of_several(trees, training, lengths, search)
-    selections = _selections(pool, training, lengths, search)
-    kept = _kept(pool, selections)
-    order, uncovered = place_classes(kept, training), uncovered_cases(kept, training)
+    selections, kept = _chosen(pool, training, lengths, search)
+    order = place_classes(kept, training)
+    uncovered = uncovered_cases(kept, training)
     default = default_class(uncovered, training.class_counts)
     in_use = _in_use(pool, order)
     drops = final_drops(in_use, default, training)
-    candidates = tuple(_rule(candidate, lengths) for candidate in pool.rules)
-    in_use = tuple(candidates[candidate.number - 1] for candidate in in_use)
     dropped = {drop.number for drop in drops}
-    selected = RuleSet(dataset.schema, in_use, default, options.quirks)
-    rules = replace(selected, rules=tuple(rule for rule in in_use if rule.number not in dropped))
-    return RulesetDecisions(candidates, selections, order, tuple(uncovered), drops, selected, rules)
 
-
-def _pool_of_several(trees, training, lengths, search):
-    """Return the rules that each tree leaves when it is taken alone, put together and numbered anew."""
-    pool = RulePool(training.options.quirks)
-    for tree in trees:
-        own = pool_of(tree, training)
-        order = place_classes(_kept(own, _selections(own, training, lengths, search)), training)
-        for rule in _in_use(own, order):
-            pool.add(rule.conditions, rule.tests, rule.label, rule.error).covered = rule.covered
-    return pool
+    candidates = tuple(
+        Rule(each.conditions, each.label, each.error, each.number, lengths.of_rule(each.conditions))
+        for each in pool.rules
+    )
+    rules = tuple(candidates[each.number - 1] for each in in_use)
+    selected = RuleSet(dataset.schema, rules, default, options.quirks)
+    final = replace(selected, rules=tuple(rule for rule in rules if rule.number not in dropped))
+    return RulesetDecisions(candidates, selections, order, tuple(uncovered), drops, selected, final)
 
 
 def pool_of(tree, training):
@@ -199,26 +192,28 @@ def pool_of(tree, training):
     return pool
 
 
-def _selections(pool, training, lengths, search):
-    """Return the choice among the rules of each class that has rules."""
+def _pool_of_several(trees, training, lengths, search):
+    """Return the rules that each tree leaves when it is taken alone, put together and numbered anew."""
+    pool = RulePool(training.options.quirks)
+    for tree in trees:
+        own = pool_of(tree, training)
+        _, kept = _chosen(own, training, lengths, search)
+        for rule in _in_use(own, place_classes(kept, training)):
+            pool.add(rule.conditions, rule.tests, rule.label, rule.error).covered = rule.covered
+    return pool
+
+
+def _chosen(pool, training, lengths, search):
+    """Return the choice among the rules of each class, and the candidates kept, in the order of their numbers."""
     of_class = {}
     for rule in pool.rules:
         of_class.setdefault(rule.label, []).append(rule)
-    return [choose_rules(of_class[label], label, training, lengths, search) for label in sorted(of_class)]
-
-
-def _kept(pool, selections):
-    """Return the candidates chosen, in the order of their numbers."""
+    selections = [choose_rules(of_class[label], label, training, lengths, search) for label in sorted(of_class)]
     numbers = {number for selection in selections for number in selection.chosen}
-    return [rule for rule in pool.rules if rule.number in numbers]
+    return selections, [rule for rule in pool.rules if rule.number in numbers]
 
 
 def _in_use(pool, order):
-    """Return the candidates in order of use."""
+    """Return the candidates kept, in order of use."""
     rules = pool.rules
     return [rules[number - 1] for placed in order for number in placed.rules]
-
-
-def _rule(candidate, lengths):
-    bits = lengths.of_rule(candidate.conditions)
-    return Rule(candidate.conditions, candidate.label, candidate.error, candidate.number, bits)

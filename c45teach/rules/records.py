@@ -83,7 +83,8 @@ def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=Non
     5 1 0.454 outlook = sunny: pessimistic
     5 3 0.819 humidity <= 75:
     """
-    training = _training(tree, dataset, RuleOptions(confidence, 1.0, fisher, quirks))
+    options = RuleOptions(confidence, fisher=fisher, quirks=quirks)
+    training = TrainingCases(whole_cases([tree], dataset), options)
     checks.whole("leaf", leaf, 1, sum(1 for _ in paths(tree, training)))
     path = next(islice(paths(tree, training), leaf - 1, leaf))
     steps = [_steps_of_round(number, each, path, training) for number, each in enumerate(rounds(path, training), 1)]
@@ -95,7 +96,7 @@ def _steps_of_round(number, found, path, training):
     options, schema = training.options, training.dataset.schema
     steps = []
     for place, ((cases, wrong), rate) in enumerate(zip(found.counts, found.rates, strict=True), start=-1):
-        is_condition = place >= 0
+        is_condition = place >= 0  # −1: the rule with all conditions that are left
         position = found.kept[place] if is_condition else -1
         step = DroppingStep(
             number,
@@ -138,7 +139,8 @@ def paths_to_rules(tree, dataset, confidence=0.25, fisher=None, quirks=None):
     """
     import pandas as pd
 
-    training = _training(tree, dataset, RuleOptions(confidence, 1.0, fisher, quirks))
+    options = RuleOptions(confidence, fisher=fisher, quirks=quirks)
+    training = TrainingCases(whole_cases([tree], dataset), options)
     schema, pool, rows = training.dataset.schema, RulePool(quirks), []
     for leaf, path in enumerate(paths(tree, training), start=1):
         rule, outcome = rule_of_path(path, training, pool)
@@ -217,10 +219,6 @@ def _subset_length(rules, covered, is_wrong, tables):
     length = description_length(theory, log_factorial, *counts, logs)
     theory_bits = 0.5 * (theory - log_factorial)
     return tuple(rule.number for rule in rules), *counts, theory_bits, length - theory_bits
-
-
-def _training(tree, dataset, options):
-    return TrainingCases(whole_cases([tree], dataset), options)
 
 
 def _in_words(conditions, schema):
