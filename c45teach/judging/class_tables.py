@@ -6,7 +6,6 @@ everything else is matched by position, and its classes are called 0, 1, 2 and s
 number.
 """
 
-import warnings
 from itertools import combinations
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from ..choices.deciding import classes_of
 from ..data.cells import name_of, writes_number
 from ..support import checks
+from ..support.warning import warn
 from ..support.words import in_short, listed
 from .given_numbers import numbers_from_zero
 
@@ -82,10 +82,9 @@ def given_rates(matrix):
             "predictions equally well; use priors_by_em, or a model that tells the classes apart"
         )
     if condition > LARGE_CONDITION:
-        warnings.warn(
+        warn(
             "the confusion matrix hardly tells the classes apart: chance in it, or in the predictions, may be "
-            f"{condition:.3g} times as large in the priors; judge the model on more cases, or use priors_by_em",
-            stacklevel=3,
+            f"{condition:.3g} times as large in the priors; judge the model on more cases, or use priors_by_em"
         )
     return classes, rates
 
