@@ -98,6 +98,7 @@ class BagFS:
         check_is_dataset(dataset)
         checks.whole("n_trees", n_trees, 1, MOST_TREES)
         checks.one_of("vote", vote, voting.VOTES)
+        checks.switch("progress", progress)
         self.dataset, self.schema, self.vote = dataset, dataset.schema, vote
         self.recipe = recipe_for(dataset.schema, n_attributes, bootstrap, pruned, options)
         checks.warn_of_light_weights(dataset.weights, **self.recipe.growing)

@@ -185,6 +185,7 @@ def choose_bagfs(
     1 tree with 4 attributes: 9.3% errors in cross-validation; 10 trees make the fewest, 6.0%.
     """
     check_is_dataset(dataset)
+    checks.switch("progress", progress)
     checks.number("level", level, above=0, below=1, example=0.05)
     asked = _listed("n_attributes", n_attributes)
     n_shown = sorted({number_of_attributes(each, len(dataset.attributes)) for each in asked})

@@ -211,6 +211,7 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
     check_is_grower(grower)
     check_is_dataset(dataset)
     checks.whole("repeats", repeats, 1)
+    checks.switch("progress", progress)
     rng = checks.generator("rng", rng)
     dealt = [stratified_folds(dataset.labels, folds, rng) for _ in range(repeats)]
     n_folds = int(dealt[0].max()) + 1

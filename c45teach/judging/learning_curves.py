@@ -53,6 +53,7 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
 
     check_is_grower(grower)
     check_is_dataset(dataset)
+    checks.switch("progress", progress)
     rng = checks.generator("rng", rng)
     dealt = stratified_folds(dataset.labels, folds, rng)
     n_folds = int(dealt.max()) + 1

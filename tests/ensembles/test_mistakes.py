@@ -19,14 +19,10 @@ MISTAKES = [
     ({"n_attributes": "log2"}, "'sqrt', or None for all; got 'log2'"),
     ({"n_attributes": True}, "got True"),
     # Options of growing and pruning, which are checked even if nothing is pruned
-    ({"vote": "median"}, "vote must be 'majority' or 'average'; got 'median'"),
-    ({"bootstrap": 1}, "bootstrap must be True or False; got 1"),
     ({"pruned": "yes"}, "pruned must be True or False; got 'yes'"),
-    ({"min_cases": 0}, "min_cases must be a number above 0"),
+    ({"progress": 1}, "progress must be True or False; got 1"),
     ({"confidence": 25, "pruned": False}, "confidence must be a number above 0 and at most 1"),
     ({"max_depth": 3}, "BagFS has no option 'max_depth'; .*confidence, criterion, .*min_cases"),
-    ({"n_jobs": 0}, "n_jobs .*got 0"),
-    ({"rng": -1}, "rng must be a whole number of at least 0.*got -1"),
 ]
 OF_CHOOSING = [
     ({"n_trees": (0, 5)}, "n_trees must be a whole number from 1 to 1,000,000; got 0"),
@@ -36,8 +32,8 @@ OF_CHOOSING = [
     ({"folds": 1}, "folds must be a whole number from 2 to 290"),
     ({"rng": "a"}, "rng must be a whole number"),
     ({"level": 1}, "level must be a number above 0 and below 1, such as 0.05; got 1"),
+    ({"progress": 1}, "progress must be True or False; got 1"),
     ({"vote": "loud"}, "vote must be 'majority' or 'average'"),
-    ({"min_cases": -1}, "min_cases must be a number above 0"),
 ]
 
 

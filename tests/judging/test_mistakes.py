@@ -73,7 +73,8 @@ MISTAKES = [
     (cross_validated, (DecisionTreeClassifier(),), "grower_of.estimator. makes one"),
     (cross_validated, (lambda cases: cases,), "a model is needed.*got a Dataset"),
     (cross_validated, (c45.grow, GOLF.frame), "a Dataset is needed"),
-    (lambda: cross_validated(repeats=0), (), "repeats must be a whole number of at least 1; got 0"),
+    (lambda: cross_validated(progress=1), (), "progress must be True or False; got 1"),
+    (lambda: c45.learning_curve(c45.grow, IRIS, progress=1), (), "progress must be True or False; got 1"),
     (lambda: cross_validated(rng=-1), (), "rng must be a whole number of at least 0"),
     (stratified_folds, ([0, 0, 1, 1], 2, None), "rng must be a whole number of at least 0"),
     (lambda: c45.learning_curve(c45.grow, IRIS, rng="a"), (), "rng must be a whole number of at least 0"),
@@ -103,10 +104,8 @@ MISTAKES = [
     (c45.total_cost, (MATRIX, MATRIX.set_axis(["a", "b"])), "costs are of the classes"),
     # Intervals
     (c45.error_interval, (1.5, 10), "errors must be a whole number from 0 to 10; got 1.5"),
-    (c45.error_interval, (11, 10), "errors must be a whole number from 0 to 10; got 11"),
     (c45.error_interval, (1, np.inf), "n must be a whole number of at least 1; got inf"),
     (c45.error_interval, (0, 0), "n must be a whole number of at least 1; got 0"),
-    (c45.error_interval, (1, 10, 1), "confidence must be a number above 0 and below 1, such as 0.95; got 1"),
     (c45.error_interval, (1, 10, 1 - 1e-16), "confidence=0.9999999999999999 is so near 1 that the interval is from 0"),
     (c45.error_interval, (1, 10, 0.95, "normal"), "method must be 'wilson' or 'exact'; got 'normal'"),
     # Two classifiers
@@ -123,7 +122,6 @@ MISTAKES = [
     (c45.wilcoxon_signed_ranks, (RATES["cart"], [1, 2]), r"got nan \(row 'iris'\)"),
     (c45.wilcoxon_signed_ranks, ([[1, 2], [3, 4]], [1, 2]), "one number for each of the data sets; got an array of"),
     (c45.wilcoxon_signed_ranks, ([1, 2], [2, 1], "wilcox"), "zeros must be 'drop', 'pratt' or 'split'; got 'wilcox'"),
-    (c45.wilcoxon_signed_ranks, ([1, 2], [2, 1], "drop", "auto"), "method must be None, 'exact' or 'normal'; got"),
     (c45.wilcoxon_signed_ranks, (ABC, ABC.set_axis(list("abd"))), r"second has no label 'c'; give .*series.to_numpy"),
     (
         c45.mcnemar,
@@ -147,14 +145,11 @@ MISTAKES = [
         r"got 'golf' \(row 0, column 'set'\); a column of names",
     ),
     (c45.friedman, ([[1, 2, 3], [1, 2]],), r"the table must be finite numbers, in rows of one length; got \[\["),
-    (c45.friedman, (np.eye(3), "first"), "best must be 'lowest' or 'highest'; got 'first'"),
     (c45.critical_difference, (1, 5), "n_classifiers must be a whole number of at least 2"),
     (c45.critical_difference, (3, "5"), "n_data_sets must be a whole number of at least 2"),
-    (c45.critical_difference, (3, 5, 5), "significance must be a number above 0 and below 1, such as 0.05"),
     (c45.nemenyi, (RATES,), r"the result of friedman\(table\) is needed; got a DataFrame"),
     (figures.critical_differences, (RATES,), r"the result of friedman\(table\) is needed; got a DataFrame"),
     *[(c45.holm, (wrong,), "p-values must be a list of numbers from 0 to 1") for wrong in ([1.5], [-0.1], [[0.1]])],
-    (c45.which_test, (0, 1), "n_classifiers must be a whole number of at least 1; got 0"),
     (c45.which_test, (2, 2.5), "n_data_sets must be a whole number of at least 1; got 2.5"),
     # Priors: the matrix
     (of_matrix, ([[5, 5], [5, 5]],), "singular: cases of 0 and of 1 are classified alike"),
