@@ -27,9 +27,8 @@ from small_data import datasets, quick
 import c45teach.lessons.explore
 import c45teach.lessons.figures
 from c45teach import Attribute, Dataset, Schema, classify, explore, extract_rules, grow, load, prune, pruning_decisions
-from c45teach.candidates import evaluate
-from c45teach.cases import Cases
 from c45teach.classifying import class_distributions
+from c45teach.growing import evaluate_all, numbers_of_values, start
 from c45teach.information import entropy
 from c45teach.lessons.explore.answers import read_answer
 from c45teach.lessons.explore.entropy import questions
@@ -223,18 +222,12 @@ def test_too_few_names_are_refused():
 
 def test_the_cut_of_humidity_is_worth_what_the_kernel_says():
     explorer = explore.threshold(GOLF, "humidity")
-    cases = Cases.of(GOLF)
-    row = evaluate(cases, np.array([3, 2]), 2, None if cases.weights is not None else n_log_n(len(cases)))[2]
+    cases, options = start(GOLF, "gain_ratio", 2)
+    row = evaluate_all(cases, numbers_of_values(GOLF), options)[0][2]
     assert f"Gain {row[GAIN]:.3f}," in explorer.picture().alt
     assert f"Gain −{row[PENALTY] - row[GAIN]:.3f}," in explorer.picture(penalty=True).alt
     assert "Release 8 cuts at 80" in explorer.view.alt
     assert "drops the test: the penalty of 0.185 is larger" in explorer.view.alt
-
-
-def n_log_n(n_cases):
-    table = np.arange(n_cases + 1, dtype=float)
-    table[1:] *= np.log2(table[1:])
-    return table
 
 
 def test_buttons_lead_from_boundary_point_to_boundary_point():

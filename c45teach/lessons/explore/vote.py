@@ -17,7 +17,7 @@ from ...ensembles.bagfs import BagFS
 from ...judging.evaluation import errors
 from ...support import checks
 from ...support.words import shortened
-from ..figures.boxes import leaf_boxes
+from ..figures.boxes import leaf_boxes, limits_around
 from .base import Explorer, without_controls
 from .controls import Actions, Slider, Tick
 from .view import View
@@ -135,7 +135,7 @@ def _plane(dataset, test, names):
     known = ~np.isnan(cases.columns).any(axis=0)
     if not known.any():
         return None
-    limits = tuple(_limits(column[known]) for column in cases.columns)
+    limits = tuple(limits_around(column[known]) for column in cases.columns)
     middles = [low + (np.arange(CELLS) + 0.5) / CELLS * (high - low) for low, high in limits]
     x, y = map(np.ravel, np.meshgrid(*middles))
     grid = Dataset(cases.schema, (x, y), np.zeros(len(x), np.int32))
@@ -147,12 +147,6 @@ def _only(dataset, names):
     positions = [dataset.schema.position(name) for name in names]
     schema = replace(dataset.schema, attributes=tuple(dataset.attributes[position] for position in positions))
     return replace(dataset, schema=schema, columns=tuple(dataset.columns[position] for position in positions))
-
-
-def _limits(values):
-    low, high = float(values.min()), float(values.max())
-    room = 0.03 * (high - low) or 0.5
-    return low - room, high + room
 
 
 def _crowd(plane, ensemble):

@@ -102,12 +102,16 @@ def _names(dataset, attributes):
 
 
 def _limits(column, name):
-    """Return the ends of an axis: all values and a little room."""
     if np.isnan(column).all():
         raise ValueError(f"no value of {name!r} is known, so no case can be placed in the plane")
-    low, high = np.nanmin(column), np.nanmax(column)
+    return limits_around(column[~np.isnan(column)])
+
+
+def limits_around(values):
+    """Return the ends of an axis: all values and a little room."""
+    low, high = float(values.min()), float(values.max())
     room = 0.03 * (high - low) or 0.5
-    return float(low - room), float(high + room)
+    return low - room, high + room
 
 
 def _key(tree, wrong, border, rings):
