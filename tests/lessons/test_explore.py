@@ -303,10 +303,18 @@ def test_a_test_that_is_not_possible_is_refused():
         grown_by_hand(GOLF, ["wind"])
 
 
+def test_a_test_that_the_reader_has_chosen_stays_although_a_leaf_makes_no_more_errors():
+    grown = grown_by_hand(GOLF, ["windy", None, None])
+    assert (grown.tree.size, grown.tree.root.errors) == (3, 5)  # a leaf makes 5 errors, too
+    assert [choice.path for choice in grown.choices] == [(), ("windy = true",), ("windy = false",)]
+    assert grown.open == []
+
+
 @quick
 @given(datasets(weights=("one", "quarters")))
 def test_left_to_c45_the_tree_is_the_one_that_grow_returns(dataset):
-    assert grown_by_hand(dataset, [...]).tree == grow(dataset)
+    for criterion in ("gain_ratio", "gini"):
+        assert grown_by_hand(dataset, [...], criterion).tree == grow(dataset, criterion)
 
 
 # Unknown values
