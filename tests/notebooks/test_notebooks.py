@@ -79,7 +79,7 @@ def test_the_first_screen_tells_what_why_and_how_long(notebook):
     assert re.search(r"\b\d+ minutes\b", opening.source)
     assert "**After this you can**" in opening.source
     assert re.search(r"needs: \S", opening.source)
-    assert re.search(r"read beside it: \[`\w+\.py`\]\(\.\./c45teach/\w+\.py\)", opening.source)
+    assert re.search(r"read beside it: \[`\w+\.py`\]\(\.\./c45teach/(?:\w+/)?\w+\.py\)", opening.source)
 
 
 def test_the_last_cell_tells_what_was_left_out_and_where_to_read_on(notebook):
