@@ -8,7 +8,6 @@ import pytest
 from sklearn.base import clone
 from sklearn.ensemble import BaggingClassifier
 from sklearn.model_selection import GridSearchCV, cross_val_score
-from sklearn.utils.estimator_checks import check_estimator
 
 import c45teach as c45
 from c45teach import BagFS, BagFSClassifier
@@ -26,24 +25,6 @@ def votes():
 @pytest.fixture(scope="module")
 def iris():
     return split(c45.load("iris"))
-
-
-@pytest.mark.parametrize(
-    "classifier",
-    [
-        BagFSClassifier(n_trees=5),
-        BagFSClassifier(n_trees=5, n_attributes=0.5, vote="average", prune=False),
-        BagFSClassifier(n_trees=5, n_attributes=0.9, bootstrap=False, min_cases=1),
-        BagFSClassifier(n_trees=40, oob_score=True),
-    ],
-    ids=["default", "average", "subspaces", "out of bag"],
-)
-def test_scikit_learn_checks_find_nothing_to_object_to(classifier):
-    results = check_estimator(classifier, on_skip=None, on_fail=None)
-    assert len(results) > 50
-    assert [result for result in results if result["status"] not in ("passed", "skipped")] == []
-    skipped = {result["check_name"] for result in results if result["status"] == "skipped"}
-    assert skipped <= {"check_array_api_input"}  # see test_estimators.py
 
 
 OPTIONS = {
@@ -155,7 +136,7 @@ def test_an_option_outside_its_range_is_refused_when_fitting(iris, options, comp
         classifier.fit(*iris)
 
 
-def test_weights_that_add_up_to_one_case_are_warned_of(iris):
+def test_weights_that_add_up_to_one_case_give_one_warning(iris):
     X, y = iris
     with pytest.warns(UserWarning, match="150 cases add up to 1, but a test needs") as caught:
         BagFSClassifier(n_trees=2).fit(X, y, sample_weight=np.full(150, 1 / 150))

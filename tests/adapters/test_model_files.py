@@ -111,7 +111,7 @@ def test_only_models_are_saved():
         ("[" * 100_000, "not a model that c45teach has saved"),
     ],
 )
-def test_a_file_that_is_no_model_is_refused(text, message):
+def test_a_file_that_is_not_a_model_is_refused(text, message):
     Path("tree.json").write_text(text)
     with pytest.raises(DataFormatError, match=f"tree.json.*{message}"):
         load_model("tree.json")

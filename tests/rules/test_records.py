@@ -82,7 +82,7 @@ def test_a_class_without_rules_has_the_empty_subset():
     assert c45.subset_lengths(decisions, GOLF, "Play")["rules"].tolist() == [()]
 
 
-def test_what_cannot_be_listed_is_refused():
+def test_subsets_of_too_many_rules_or_on_other_data_are_refused():
     with pytest.raises(ValueError, match="class_name must be 'Play' or \"Don't Play\"; got 'play'"):
         c45.subset_lengths(GOLF_DECISIONS, GOLF, "play")
     decisions = c45.ruleset_decisions(c45.grow(ROBOTS), ROBOTS)

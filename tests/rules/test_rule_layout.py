@@ -55,7 +55,7 @@ def test_a_notebook_shows_a_table_with_headings_and_the_text():
     assert bundle["text/html"].count('scope="col"') == 4
 
 
-def test_every_cell_of_the_table_has_its_own_ground_and_ink_in_a_dark_theme_too():
+def test_every_cell_of_the_table_sets_its_colours_as_dark_themes_need():
     shown = golf_rules._repr_mimebundle_()["text/html"]
     cells = re.findall(r"<t[dh]\b[^>]*>", shown)
     assert len(cells) == 4 * (1 + len(golf_rules) + 1)

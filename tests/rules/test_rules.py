@@ -114,7 +114,7 @@ def test_rules_and_trees_of_the_chapter_on_their_test_cases():
 # Sets of cases as bits
 
 
-def test_the_ones_of_a_number_are_counted():
+def test_the_set_bits_of_a_number_are_counted():
     numbers = np.random.default_rng(1).integers(0, 2**64, 200, dtype=np.uint64, endpoint=False)
     for number in [0, 1, 2**63, 2**64 - 1, *numbers.tolist()]:
         assert number_of_ones(np.uint64(number)) == number.bit_count()
@@ -139,7 +139,7 @@ def test_near_misses_are_counted_as_by_hand(n_cases, n_conditions):
     assert cases_covered(failed, kept, n_cases).tolist() == np.flatnonzero(~fails.any(0)).tolist()
 
 
-def test_fisher_s_test_is_scipys():
+def test_fishers_test_is_scipys():
     random = np.random.default_rng(3)
     for _ in range(200):
         kept, excluded = random.integers(0, 12, 2), random.integers(0, 12, 2)  # wrong and right cases
@@ -188,7 +188,7 @@ def test_a_rule_is_kept_once_with_the_larger_error():
     assert pool.add((_numeric(0, op=">"),), test, 0, 0.1).number == 3
 
 
-def test_release_8_takes_rules_that_differ_in_the_direction_for_duplicates():
+def test_release_8_takes_rules_that_differ_only_in_direction_for_duplicates():
     pool = RulePool("release8")
     below = pool.add((_numeric(0, op="<="),), ("test",), 0, 0.2)
     assert pool.add((_numeric(0, op=">"),), ("test",), 0, 0.3) is below and below.error == 0.3
@@ -310,7 +310,7 @@ def test_a_pruned_tree_can_be_given_too():
     assert c45.errors(c45.extract_rules(pruned, votes), votes) <= 12
 
 
-def test_a_whole_weight_stands_for_so_many_cases():
+def test_a_whole_weight_stands_for_that_many_cases():
     times = np.arange(14) % 3
     weighted, repeated = golf.weighted(times.astype(float)), golf.take(np.repeat(np.arange(14), times))
     tree = c45.grow(repeated)
@@ -350,7 +350,7 @@ def test_options_outside_their_range_are_refused(options, message):
         (golf_tree, golf.weighted(np.full(14, 2.0**31)), ValueError, "add up to 30064771072; divide"),
     ],
 )
-def test_what_is_no_tree_or_not_its_data_is_refused_in_words(trees, data, error, message):
+def test_only_trees_and_their_own_data_are_accepted(trees, data, error, message):
     with pytest.raises(error, match=message):
         c45.extract_rules(trees, data)
 
@@ -393,7 +393,7 @@ def test_only_a_rule_set_is_evaluated():
         c45.rule_uses(golf_tree, golf)
 
 
-def test_what_is_not_a_case_is_not_classified_and_the_right_call_is_named():
+def test_only_cases_are_classified_and_the_message_names_the_right_call():
     for data in (None, "golf", [], 7):
         with pytest.raises(TypeError, match=f"cases are needed: .*DataFrame or a Dataset; got a {type(data).__name__}"):
             golf_rules.classify(data)
