@@ -22,6 +22,7 @@ from ..data.cells import UNKNOWN, name_of
 from ..data.columns import check_weights
 from ..data.dataset import Dataset, cases_to_classify
 from ..judging.evaluation import labels_given
+from ..support import checks
 
 
 class TableClassifier(ClassifierMixin, BaseEstimator):
@@ -118,18 +119,17 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
 
     def _nominal_names(self):
         """Return the names of the attributes that the option `nominal` lists by name or position."""
-        names = self._names()
-        listed = [] if self.nominal is None else np.atleast_1d(np.array(self.nominal, dtype=object)).tolist()
-        chosen = [
-            names.index(each.strip()) if isinstance(each, str) and each.strip() in names else each for each in listed
-        ]
-        for each in chosen:
-            is_whole = isinstance(each, (int, np.integer)) and not isinstance(each, bool)
-            if not is_whole or not 0 <= each < len(names):
+        names, chosen = self._names(), []
+        for each in [] if self.nominal is None else np.atleast_1d(np.array(self.nominal, dtype=object)):
+            if isinstance(each, str) and each.strip() in names:
+                chosen.append(each.strip())
+            elif checks.is_whole(each) and 0 <= each < len(names):
+                chosen.append(names[each])
+            else:
                 raise ValueError(
                     f"nominal lists {each!r}; it takes names ({', '.join(names)}) and positions (0 to {len(names) - 1})"
                 )
-        return [names[each] for each in chosen]
+        return chosen
 
     def _target_name(self, y):
         """Return the name of the class column: that of y, or "class"; raise if X has a column of the name of y."""

@@ -15,7 +15,7 @@ from c45teach.attribute_tests import NominalTest
 from c45teach.data.attributes import Numeric
 
 # Libraries that some rooms need at once; elsewhere they are imported when first used.
-HEAVY = {"IPython", "graphviz", "ipywidgets", "jsonschema", "matplotlib", "numba", "pandas", "scipy", "sklearn"}
+HEAVY = {"IPython", "fastjsonschema", "graphviz", "ipywidgets", "matplotlib", "numba", "pandas", "scipy", "sklearn"}
 HEAVY_HOMES = {("support/compiling", "numba"), ("adapters", "sklearn"), ("lessons/explore", "ipywidgets")}
 HEAVY_HOMES |= {("lessons/experiments", "pandas"), ("lessons/experiments", "scipy")}
 WINGS = sorted(path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*/__init__.py"))
