@@ -228,6 +228,12 @@ def cases_to_classify(data, schema):
         return data.coded_by(schema)
     if isinstance(data, dict):
         data = _frame_of_one_case(data, schema)
+    if not hasattr(data, "columns"):
+        raise TypeError(
+            "cases are needed: a dict (one case) such as {'outlook': 'sunny'}, a DataFrame or a Dataset; got a "
+            f"{type(data).__name__}"
+            + ("; wrap it: pandas.DataFrame(rows, columns=[...])" if isinstance(data, (list, np.ndarray)) else "")
+        )
     positions = column_positions(data)
     missing = [attribute.name for attribute in schema.attributes if attribute.name not in positions]
     if missing:

@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from ..data.attributes import Schema
-from ..data.dataset import Dataset, cases_to_classify
+from ..data.dataset import cases_to_classify
 from ..pictures.card import card
 from ..pictures.draw import shortened
 from ..support import checks
@@ -112,23 +112,14 @@ class RuleSet:
         data : Dataset, pandas.DataFrame, or dict (one case)
             Columns are matched by name; their order does not matter, and other columns are ignored.
         """
-        matrix = self._matrix(data)
+        matrix = cases_to_classify(data, self.schema).matrix
         return first_that_fires(matrix, *self._flat, np.zeros(len(matrix), np.int64))
 
     def first_two_rules(self, data):
         """Return the positions in `rules` of the first and the second rule that fire on each case; −1 for none."""
-        matrix = self._matrix(data)
+        matrix = cases_to_classify(data, self.schema).matrix
         first = first_that_fires(matrix, *self._flat, np.zeros(len(matrix), np.int64))
         return np.stack([first, first_that_fires(matrix, *self._flat, first + 1)], axis=1)
-
-    def _matrix(self, data):
-        """Return the cases as the rows of a matrix."""
-        if not isinstance(data, (Dataset, dict)) and not hasattr(data, "columns"):
-            raise TypeError(
-                "cases are needed: a dict (one case) such as {'outlook': 'sunny'}, a DataFrame or a Dataset; got a "
-                f"{type(data).__name__}"
-            )
-        return cases_to_classify(data, self.schema).matrix
 
     def predicted_labels(self, data):
         """Return the code of the class that the rules give each case."""

@@ -548,7 +548,7 @@ def test_a_column_that_is_there_twice_is_refused():
 
 
 def test_an_array_is_refused_with_a_remedy():
-    with pytest.raises(TypeError, match=r"a pandas DataFrame is needed, got ndarray; wrap it"):
+    with pytest.raises(TypeError, match=r"a DataFrame or a Dataset; got a ndarray; wrap it: pandas.DataFrame"):
         cases_to_classify(np.zeros((2, 2)), SCHEMA)
 
 
