@@ -1,11 +1,12 @@
-"""C4.5 as Quinlan's Release 8 computes it, to be read and run beside the c45teach notebooks.
+"""C4.5 exactly as Quinlan's own program, Release 8, computes it: to read and to run beside the c45teach notebooks.
 
     import c45teach as c45
     golf = c45.load("golf")
     tree = c45.grow(golf)
     print(tree)
 
-Each name is imported when it is first used, so that `import c45teach` is quick.
+To read the algorithm, begin with `information.py` and `growing.py`; the README lists the way on. Each name is imported
+when it is first used, so that `import c45teach` is quick.
 """
 
 import lazy_loader
@@ -13,7 +14,7 @@ import lazy_loader
 __version__ = "0.1.0"
 
 # Where each public name lives.
-_HOMES = {
+_NAMES_BY_MODULE = {
     "information": ["entropy", "info", "gain", "split_info", "gain_ratio"],
     "data.attributes": ["Attribute", "Schema"],
     "data.dataset": ["Dataset"],
@@ -53,4 +54,4 @@ _HOMES = {
     "lessons.exercises.checking": ["check"],
 }
 
-__getattr__, __dir__, __all__ = lazy_loader.attach(__name__, submod_attrs=_HOMES)
+__getattr__, __dir__, __all__ = lazy_loader.attach(__name__, submod_attrs=_NAMES_BY_MODULE)

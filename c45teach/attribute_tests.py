@@ -1,11 +1,14 @@
 """The three kinds of test, and everything that depends on the kind. (Quinlan 1993, chapter 2)
 
+                                                              in Release 8
     NominalTest      one branch per declared value            discr.c
     ThresholdTest    value ≤ threshold, value > threshold     contin.c
     SubsetTest       one branch per group of values           subset.c
 
-A test knows the position of its attribute, not the attribute itself: methods that need names take the `Attribute`.
-To add a kind, write a class with the same methods and fields; nothing else asks which kind a test is.
+A test knows the position of its attribute, not the attribute itself: methods that need names take the `Attribute`. The
+code of a value is its position in `attribute.values`; −1 stands for an unknown value.
+
+To add a kind, write a class with the same methods and fields, and let `growing.best_test_on` create it.
 """
 
 from dataclasses import dataclass, field, replace
@@ -17,8 +20,8 @@ from . import loops
 from .support.words import listed
 
 
-class _TestOfNames:
-    """What tests of nominal attributes share: they have no threshold."""
+class _WithoutThreshold:
+    """What tests of nominal attributes share."""
 
     __slots__ = ()
     threshold = lower = upper = None
@@ -31,7 +34,7 @@ class _TestOfNames:
 
 
 @dataclass(frozen=True, slots=True)
-class NominalTest(_TestOfNames):
+class NominalTest(_WithoutThreshold):
     """One branch per declared value of a nominal attribute, in the order of its values.
 
     Parameters
@@ -58,19 +61,19 @@ class NominalTest(_TestOfNames):
         return column[rows]
 
     def relations(self, attribute):
-        """Return what is asked of a value on each branch, as pairs of an operator and what it compares with."""
+        """Return the condition of each branch as a pair of operator and operand, such as ("=", 0) or ("<=", 75.0)."""
         return [("=", code) for (code,) in self.codes(attribute)]
 
     def words(self, attribute):
         """Return each outcome as a reader would write it: ["outlook = sunny", "outlook = overcast", ...]."""
         return [f"{attribute.name} = {value}" for value in attribute.values]
 
-    def signs(self, attribute):
-        """Return each outcome as it stands beside an arrow: the value."""
+    def edge_labels(self, attribute):
+        """Return the label of each branch in a picture of the tree."""
         return list(attribute.values)
 
     def in_one_line(self, attribute):
-        """Return all outcomes in one line: "= sunny, overcast, rain"."""
+        """Return the test in one line, without the name of its attribute: "= sunny, overcast, rain", "<= 75"."""
         return "= " + ", ".join(attribute.values)
 
     def example(self, branch, attribute):
@@ -83,7 +86,7 @@ class NominalTest(_TestOfNames):
 
     @classmethod
     def from_dict(cls, described, position, attribute):
-        """Return the test that `to_dict` has described."""
+        """Return the test that `to_dict` described."""
         return cls(position)
 
 
@@ -98,7 +101,7 @@ class ThresholdTest:
     threshold : float
         A value that occurs in the training data.
     digits : int, default 6
-        Significant digits needed to print the threshold so that no training case moves.
+        How many significant digits the threshold needs, so that as printed it sends every training case the same way.
     lower, upper : float, optional
         The bounds of a soft threshold: between them a case goes down both branches, in part (`softening.py`).
     """
@@ -126,7 +129,7 @@ class ThresholdTest:
     @property
     def printed(self):
         """The threshold as text, with all the digits that it needs."""
-        return f"{self.threshold + 0.0:.{self.digits}g}"  # (−0 + 0 is 0)
+        return f"{self.threshold + 0.0:.{self.digits}g}"  # adding 0.0 turns −0.0 into 0.0
 
     @property
     def printed_bounds(self):
@@ -135,7 +138,7 @@ class ThresholdTest:
         return "" if lower == upper else f"[{lower:.{self.digits}g},{upper:.{self.digits}g}]"
 
     def codes(self, attribute):  # noqa: D102 - as in NominalTest, here and below
-        return []
+        return []  # numbers have no codes
 
     def n_branches(self, attribute):  # noqa: D102
         return 2
@@ -150,7 +153,7 @@ class ThresholdTest:
         threshold = f"{self.printed} {self.printed_bounds}".rstrip()
         return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
 
-    def signs(self, attribute):  # noqa: D102
+    def edge_labels(self, attribute):  # noqa: D102
         threshold = f"{self.printed} {self.printed_bounds}".rstrip()
         return [f"≤ {threshold}", f"> {threshold}"]
 
@@ -158,7 +161,7 @@ class ThresholdTest:
         return f"<= {self.printed}"
 
     def example(self, branch, attribute):  # noqa: D102
-        return self.threshold + branch
+        return self.threshold if branch == 0 else max(self.threshold + 1, np.nextafter(self.threshold, np.inf))
 
     def hardened(self):  # noqa: D102
         return replace(self, lower=None, upper=None)
@@ -174,7 +177,7 @@ class ThresholdTest:
 
 
 @dataclass(frozen=True, slots=True)
-class SubsetTest(_TestOfNames):
+class SubsetTest(_WithoutThreshold):
     """One branch per group of values of a nominal attribute. Methods as in `NominalTest`.
 
     Parameters
@@ -197,7 +200,8 @@ class SubsetTest(_TestOfNames):
         return len(self.groups)
 
     def outcomes(self, column, rows, attribute):  # noqa: D102
-        return np.array([*branch_of_each_value(self, attribute), -1], np.int32)[column[rows]]
+        branches = np.array([*branch_of_each_value(self, attribute), -1], np.int32)
+        return branches[column[rows]]  # the code −1, unknown, picks the last entry, −1
 
     def relations(self, attribute):  # noqa: D102
         return [("in", group) for group in self.groups]
@@ -206,7 +210,7 @@ class SubsetTest(_TestOfNames):
         groups = self._names(attribute)
         return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
 
-    def signs(self, attribute):  # noqa: D102
+    def edge_labels(self, attribute):  # noqa: D102
         return [listed(names, last="") or "(no value)" for names in self._names(attribute)]
 
     def in_one_line(self, attribute):  # noqa: D102

@@ -1,8 +1,9 @@
 """The best test on each attribute, and how a test divides cases. (Quinlan 1993, chapters 2 and 3)
 
-`evaluate` fills the table of candidates of a node, one row per attribute: `growing.py` decides on it, and a lecture
-shows it. `divide` sends cases down the branches of a test and shares out unknown values: growing, pruning and tracing
-a case all call it. (A compiled loop classifies whole tables in the same way, case by case; the tests compare the two.)
+`evaluate` fills the table of candidates of a node, one row per attribute: `growing.py` decides on it, and
+`tables.candidate_table` displays it. `divide` sends cases down the branches of a test and shares out unknown values:
+growing, pruning and tracing all call it. (Whole tables are classified by a compiled loop, case by case; the unit tests
+check that both agree.)
 """
 
 import numpy as np
@@ -11,7 +12,7 @@ from . import loops
 from .attribute_tests import ThresholdTest
 
 
-def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
+def evaluate(cases, n_values, min_cases, log_table, measure=None):
     """Return the table of candidates: what the best test on each attribute is worth for these cases.
 
     Parameters
@@ -20,8 +21,8 @@ def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
     n_values : ndarray of int64, shape (n_nominal,)
         Number of values of each nominal attribute; 0 if a test further up has used it up.
     min_cases : float
-        The weight of cases that at least two outcomes must have.
-    n_log_n : ndarray, optional
+        The least weight that at least two outcomes must each have.
+    log_table : ndarray, optional
         Table of n·log₂ n for n = 0 … number of cases, used while every case weighs 1.
     measure : int, optional
         How impurity is measured (`choices/criteria.py`); None is entropy.
@@ -29,9 +30,9 @@ def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
     Returns
     -------
     ndarray of shape (n_attributes, 7)
-        Gain (NaN if no test is possible), penalty, gain less the penalty (NaN for a threshold that gains nothing),
-        split info; for numeric attributes also the two neighbouring values between which the best cut falls, and how
-        many cuts were tried. `loops.py` names the columns.
+        Gain (NaN if no test is possible), penalty, gain less the penalty (NaN for a threshold that gains no more than
+        its penalty), split info; for numeric attributes also the two neighbouring values between which the best cut
+        falls, and how many cuts were tried. `loops.py` names the columns.
 
     References
     ----------
@@ -40,11 +41,11 @@ def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
     dataset, weights = cases.dataset, cases.weights
     class_weights = np.array(cases.class_weights, np.int64 if weights is None else np.float64)
     if weights is not None:
-        n_log_n = None
+        log_table = None
     table = np.empty((len(dataset.attributes), 7))
     if len(dataset.numeric):
         loops.evaluate_thresholds(
-            *cases.orders, cases.labels, weights, class_weights, min_cases, n_log_n, dataset.numeric, table, measure
+            *cases.orders, cases.labels, weights, class_weights, min_cases, log_table, dataset.numeric, table, measure
         )
     if len(dataset.nominal):
         loops.evaluate_values(
@@ -54,7 +55,7 @@ def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
             weights,
             class_weights,
             min_cases,
-            n_log_n,
+            log_table,
             dataset.nominal,
             n_values,
             table,
@@ -63,11 +64,11 @@ def evaluate(cases, n_values, min_cases, n_log_n, measure=None):
     return table
 
 
-def stored_threshold(dataset, attribute, below, above):
-    """Return the test for a cut between two neighbouring values: its threshold occurs in the data.
+def threshold_test_between(dataset, attribute, below, above):
+    """Return the threshold test for a cut between two neighbouring values; its threshold occurs in the data.
 
-    The threshold is the greatest value in the whole training set that is not above the mid-point. So a reader finds
-    it in the data: 75 in golf, where the cases at the node have 70 and 85.
+    The threshold is the greatest value in the whole training set that is not above the mid-point. In golf the cases at
+    the node have 70 and 85, the mid-point is 77.5, and the threshold is 75, the humidity of some other day.
 
     Parameters
     ----------
@@ -81,7 +82,7 @@ def stored_threshold(dataset, attribute, below, above):
     ----------
     Release 8, `contin.c` (ContinTest, GreatestValueBelow); Quinlan (1993), section 2.4.
     """
-    middle = below / 2 + above / 2
+    middle = below / 2 + above / 2  # halved first: the sum of two huge values could overflow
     if not below <= middle < above:
         # Differs from C4.5: between neighbouring floats the mid-point can round up to the higher value, and
         # Release 8 then leaves a branch empty; the lower value parts the cases as they were evaluated.
@@ -94,7 +95,7 @@ def stored_threshold(dataset, attribute, below, above):
 
 
 def _digits(threshold, next_value):
-    """Return how many digits of the threshold must be printed so that it divides the training cases as it does."""
+    """Return how many digits a threshold needs, so that as printed it divides the training cases as it does itself."""
     # Differs from C4.5: Release 8 always prints six digits of a threshold, even where the printed tree then
     # classifies otherwise.
     for digits in range(6, 17):
@@ -103,19 +104,19 @@ def _digits(threshold, next_value):
     return 17
 
 
-def divide(cases, test, branch_shares=None):
+def divide(cases, test, shares=None):
     """Return the cases of each branch of a test, in the order of the branches.
 
-    A case whose outcome is unknown joins every branch with a part of its weight: the branch's share of
-    the known cases at hand, or `branch_shares`. Branches without a share get none of it.
+    A case whose outcome is unknown joins every branch with a part of its weight: the branch's share of those of these
+    cases whose outcome is known, or its entry in `shares`. A branch whose share is 0 gets no part of the case.
 
     Parameters
     ----------
     cases : Cases
     test : NominalTest, ThresholdTest or SubsetTest
-    branch_shares : ndarray of shape (n_branches,), optional
-        Shares of the branches in the weight of an unknown case. Growing and pruning leave them to be
-        computed from the cases; classifying gives the shares of the training cases.
+    shares : ndarray of shape (n_branches,), optional
+        Shares of the branches in the weight of an unknown case. Growing and pruning let them be computed from the
+        cases; classifying gives the shares of the training cases.
 
     Returns
     -------
@@ -127,4 +128,4 @@ def divide(cases, test, branch_shares=None):
     """
     attribute = cases.dataset.attributes[test.attribute]
     outcomes = test.outcomes(cases.dataset.columns[test.attribute], cases.rows, attribute)
-    return cases.branches(outcomes, test.n_branches(attribute), branch_shares)
+    return cases.branches(outcomes, test.n_branches(attribute), shares)

@@ -6,16 +6,17 @@ hold the data themselves, but rows of the data set together with weights:
     rows              which rows of the data set
     labels            their class codes
     weights           their weights; None while every case weighs 1
-    class_weights     the weight of each class: the numbers that information theory works on
+    class_weights     the weight of each class: the numbers from which information is computed
     weight, largest   their sum, and the largest of them
-    orders            for each numeric attribute, the cases in ascending order of its values, unknown ones last
+    orders            for each numeric attribute, the positions of the cases (0 for the first case of this node) in
+                      ascending order of its values, unknown values last
 
 Cases are sorted once, for the whole data set. A branch filters its orders from its parent's (`loops.filter_orders`),
 and only when they are asked for: a branch that becomes a leaf never asks.
 
-Weights are multiples of a power of two, `quantum`: too small to be seen, yet large enough for every sum of weights to
-be exact. That is why the order of the cases cannot change a tree, and why a weight can be compared with the minimum
-of cases.
+Every weight is rounded to a multiple of `quantum`, a tiny power of two. Sums of such multiples are exact, so the order
+of the cases cannot change a tree. A third of a case is still rounded: comparisons with `min_cases` allow for that
+(`growing.start`).
 """
 
 import numpy as np
@@ -23,7 +24,7 @@ import numpy as np
 from . import loops
 from .choices.deciding import class_of
 
-# Stands for orders that were given away.
+# Marks cases whose orders have been handed on to their branches.
 HANDED_ON = ()
 
 
@@ -42,9 +43,9 @@ class Cases:
     """
 
     __slots__ = (
-        "_divided",
+        "_divided",  # outcome and place in its branch of each case, until the branches have taken their orders
         "_orders",
-        "_parent",
+        "_parent",  # the Cases of which these are a branch, and the number of the branch
         "class_weights",
         "dataset",
         "labels",
@@ -70,6 +71,7 @@ class Cases:
         labels = dataset.labels.astype(np.min_scalar_type(max(n_classes - 1, 0)))
         weights = dataset.weights
         total = float(dataset.n_cases if weights is None else weights.sum())
+        # Twice the distance between floats near the total: the largest sum, too, is exact.
         quantum = float(2 * np.spacing(total))
         if weights is not None:
             weights = None if (weights == 1).all() else np.rint(weights / quantum) * quantum
@@ -77,8 +79,8 @@ class Cases:
         return cls(dataset, np.arange(dataset.n_cases, dtype=np.int32), labels, weights, class_weights, quantum)
 
     @classmethod
-    def without_class(cls, dataset):
-        """Return all cases as cases to classify: weight 1 each, a single class, shares not rounded."""
+    def to_classify(cls, dataset):
+        """Return all cases of a data set for classifying: the class is not needed, shares are not rounded."""
         n = dataset.n_cases
         return cls(dataset, np.arange(n, dtype=np.int32), np.zeros(n, np.uint8), None, (float(n),), 0.0)
 
@@ -88,7 +90,7 @@ class Cases:
     @property
     def majority(self):
         """The code of the class with the largest weight; on ties, the first one."""
-        return self.class_weights.index(self.largest) if self.weights is None else class_of(self.class_weights)
+        return class_of(self.class_weights)
 
     @property
     def case_weights(self):
@@ -109,7 +111,7 @@ class Cases:
         return self._orders
 
     def hand_on_orders(self, branches):
-        """Give the sorted orders to these branches, and forget them: a deep tree would keep those of every level."""
+        """Let these branches take their orders from ours, then drop ours: else a deep tree would keep all of them."""
         for branch in branches:
             branch.orders  # noqa: B018 - a branch takes its orders when it is asked for them
         self._orders, self._divided = HANDED_ON, None
@@ -120,19 +122,22 @@ class Cases:
             outcomes, self.rows, self.labels, self.weights, n_branches, len(self.class_weights)
         )
         starts = starts.tolist()
-        if starts[1] and shares is None:
+        n_unknown = starts[1]
+        if n_unknown and shares is None:
             known_weights = table[1:].sum(axis=1)
-            shares = known_weights / (
-                known_weights.sum() or 1.0
-            )  # if no value is known, nothing goes down, as in Release 8
+            # If no value is known, no case goes down any branch, as in Release 8.
+            shares = known_weights / (known_weights.sum() or 1.0)
         taken = []
         for branch, class_weights in enumerate(table[1:].tolist()):
             known = slice(starts[branch + 1], starts[branch + 2])
             part_weights = None if weights is None else weights[known]
             part = Cases(self.dataset, rows[known], labels[known], part_weights, tuple(class_weights), self.quantum)
-            if starts[1] and shares[branch] > 0:
-                unknown = slice(0, starts[1])
-                part = part._joined_by(rows[unknown], labels[unknown], self._shared(weights, unknown, shares[branch]))
+            # (`places` counts unknown cases in every branch; one without a share is empty, and never asks for orders.)
+            if n_unknown and shares[branch] > 0:
+                unknown = slice(0, n_unknown)
+                part = part._with_unknown(
+                    rows[unknown], labels[unknown], self._shared(weights, unknown, shares[branch])
+                )
             part._parent = (self, branch)
             taken.append(part)
         self._divided = outcomes, places
@@ -143,7 +148,7 @@ class Cases:
         shared = share * (np.ones(unknown.stop) if weights is None else weights[unknown])
         return np.rint(shared / self.quantum) * self.quantum if self.quantum else shared
 
-    def _joined_by(self, rows, labels, weights):
+    def _with_unknown(self, rows, labels, weights):
         """Return these cases with those of unknown value in front, where `places` expects them."""
         joining = np.bincount(labels, weights, minlength=len(self.class_weights))
         return Cases(

@@ -1,10 +1,10 @@
 """Classifying cases, with unknown values. (Quinlan 1993, section 3.3; Release 8, `classify.c`)
 
-A case whose tested value is unknown goes down every branch, with as large a part of its weight as the branch has of
-the training cases. Each leaf that it reaches adds its class shares, weighted. The class with the largest sum is the
-answer; on ties, the first one. A value that the tree has never seen counts as unknown. A value within the bounds of
-a soft threshold (`variations/softening.py`) also goes down both branches: the nearer to the threshold, the more
-evenly.
+A case whose tested value is unknown goes down every branch. Its weight is divided among them in proportion to the
+training cases in each branch. Each leaf that it reaches adds its class shares, weighted. The class with the largest
+sum is the answer; on ties, the first one. A value that the tree has never seen counts as unknown. A value within the
+bounds of a soft threshold (`variations/softening.py`) also goes down both branches: the closer it is to the threshold,
+the more evenly it is divided.
 
     classify(tree, case)              class -> probability, for one case
     trace(tree, case)                 every fragment of the case, its path, its weight
@@ -52,7 +52,7 @@ def classify(tree, case):
     """
     if hasattr(type(tree), "classify"):
         kind = type(tree).__name__
-        raise TypeError(f"classify() takes a Tree; a {kind} has its own method: rules.classify(case)")
+        raise TypeError(f"classify() takes a Tree; for a {kind}, call its own method classify(case)")
     _check_is_case(case)
     shares = class_distributions(tree, case)[0]
     return dict(zip(tree.classes, shares.tolist(), strict=True))
@@ -100,7 +100,7 @@ def distributions_of_rows(tree, matrix):
 
 
 def distributions_from_node(flat, node, matrix):
-    """Return the class distributions of the rows of a matrix that begin at a node of a `FlatTree`."""
+    """Return the class distribution of each row of a matrix, starting from a node of a `FlatTree`."""
     result = np.empty((len(matrix), flat.distributions.shape[1]))
     *arrays, bounds = flat
     classifying_loops.distributions_of_cases(matrix, tuple(arrays), bounds, node, result)
@@ -144,7 +144,7 @@ class Fragment:
         How much of the case this is; the fragments of a case add up to 1.
     path : tuple of str
         The outcomes from the root to the leaf, such as "outlook = sunny". A "?" after an outcome means that the value
-        was unknown, a "~" that it lies within the bounds of a soft threshold; either way the case was shared out.
+        was unknown, a "~" that it lies within the bounds of a soft threshold.
     label : str
         The class of the leaf.
     distribution : dict
@@ -158,7 +158,7 @@ class Fragment:
 
 
 def trace(tree, case):
-    """Return every fragment of a case, in the order of the leaves: Σ weights = 1.
+    """Return every fragment of a case, leaf by leaf; their weights add up to 1.
 
     Parameters
     ----------
@@ -183,15 +183,16 @@ def trace(tree, case):
     """
     check_is_tree(tree)
     _check_is_case(case)
-    cases = Cases.without_class(cases_to_classify(case, tree.schema))
+    cases = Cases.to_classify(cases_to_classify(case, tree.schema))
     fragments, waiting = [], [(tree.root, cases, ())]
     while waiting:
         node, cases, path = waiting.pop()
         if isinstance(node, DecisionNode):
             parts, mark = parts_of_case(cases, node)
             steps = [f"{outcome}{mark}" for outcome in node.test.words(tree.attributes[node.test.attribute])]
-            arrived = [(b, p, (*path, step)) for b, p, step in zip(node.branches, parts, steps, strict=True) if len(p)]
-            waiting.extend(reversed(arrived))
+            below = zip(node.branches, parts, steps, strict=True)
+            arrived = [(branch, part, (*path, step)) for branch, part, step in below if len(part)]
+            waiting.extend(reversed(arrived))  # the leftmost branch is on top of the stack
         else:
             distribution = dict(zip(tree.classes, class_shares([node])[0].tolist(), strict=True))
             fragments.append(Fragment(cases.weight, path, tree.classes[node.label], distribution))
@@ -199,7 +200,7 @@ def trace(tree, case):
 
 
 def parts_of_case(cases, node, shares=None):
-    """Return the parts of one case that go down the branches of a node, and a mark that says why there are several.
+    """Return the parts of one case that go down the branches of a node, and a mark that says how they were found.
 
     Parameters
     ----------

@@ -1,23 +1,25 @@
 """How mixed is a set of cases, and how much does a test tell us? (Quinlan 1993, chapter 2)
 
-Everything here works on class weights: how many cases, or how much weight of cases, each class has. Nothing here
-knows a data set, so every number can be checked with a pocket calculator.
+Everything here works on class weights: how many cases, or how much weight of cases, each class has. No function
+needs a data set, so you can check every number with a pocket calculator.
 
-    entropy([9, 5])                          how mixed the cases are: the bits needed to name the class of one
+    entropy([9, 5])                          how mixed the cases are: average bits to name a class
     info([[2, 3], [4, 0], [3, 2]])           the bits still needed after a test with three outcomes
     gain([[2, 3], [4, 0], [3, 2]])           the difference: what the test tells us
     split_info([5, 4, 5])                    the bits needed to name the outcome of the test itself
-    gain_ratio([[2, 3], [4, 0], [3, 2]])     what the test tells us, per bit of outcome
+    gain_ratio([[2, 3], [4, 0], [3, 2]])     the gain per bit of split information
 
 A table of weights has one row per outcome and one column per class. The compiled loops that run while a tree grows
 (`choices/criteria.py`, `loops.py`) use the same formulas; here they look as the book prints them.
+
+"Release 8" is Quinlan's own C program, the last free version of C4.5; `info.c` and the like are its source files.
 """
 
 import numpy as np
 
 
 def entropy(class_weights):
-    """Return how many bits, on average, name the class of a case: −Σ pᵢ·log₂ pᵢ.
+    """Return the average number of bits needed to name the class of a case: −Σ pᵢ·log₂ pᵢ.
 
     Parameters
     ----------
@@ -44,7 +46,7 @@ def entropy(class_weights):
 
 
 def info(table):
-    """Return how many bits still name the class after a test: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
+    """Return the average number of bits still needed after a test: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
 
     Parameters
     ----------
@@ -70,16 +72,16 @@ def info(table):
 def gain(table, class_weights=None, unknown_weight=0.0):
     """Return the information that a test gains, in bits: F · (info(T) − infoₓ(T)).
 
-    F is the share of the cases whose outcome is known; both terms count only these cases. A gain is never negative:
-    together the outcomes hold exactly the cases that were there before.
+    F is the share of the cases whose outcome is known; both terms count only these cases. A gain is never negative,
+    because the outcomes together contain exactly the cases that were there before.
 
     Parameters
     ----------
     table : array-like of shape (n_outcomes, n_classes)
         Weight of each class (column) in each outcome (row), known outcomes only.
     class_weights : array-like of shape (n_classes,), optional
-        The class weights before the test. They follow from the table; give them to have your counting checked: a
-        slip in counting is the usual reason for a "negative gain". A ValueError says where they differ.
+        The class weights before the test. They follow from the table, so they only serve to check your own counting: a
+        miscount is the usual reason for a "negative gain". A ValueError says where the two differ.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
 
@@ -106,7 +108,7 @@ def gain(table, class_weights=None, unknown_weight=0.0):
 
 
 def split_info(outcome_weights, unknown_weight=0.0):
-    """Return how many bits name the outcome of a test: −Σ |Tᵢ|/|T| · log₂(|Tᵢ|/|T|).
+    """Return the average number of bits needed to name the outcome of a test: −Σ |Tᵢ|/|T| · log₂(|Tᵢ|/|T|).
 
     Cases whose outcome is unknown count as one more outcome.
 
@@ -158,29 +160,32 @@ def gain_ratio(table, unknown_weight=0.0):
 
 def _checked(weights, n_dimensions, what):
     """Return the weights as an array of floats, or raise a ValueError."""
-    shape = "a flat list such as [9, 5]" if n_dimensions == 1 else "rows of equal length such as [[2, 3], [4, 0]]"
+    shape = ("a number such as 1", "a flat list such as [9, 5]", "rows of equal length such as [[2, 3], [4, 0]]")
+    shape = shape[n_dimensions]
     try:
         array = np.asarray(weights, dtype=float)
     except (TypeError, ValueError):
-        raise ValueError(f"{what} must be numbers in {shape}; got {weights!r}") from None
+        of_numbers = "" if n_dimensions == 0 else "numbers in "
+        raise ValueError(f"{what} must be {of_numbers}{shape}; got {weights!r}") from None
     if array.ndim != n_dimensions:
         raise ValueError(f"{what} must be {shape}; got {weights!r}")
     bad = ~(np.isfinite(array) & (array >= 0))
     if bad.any():
         raise ValueError(f"{what} must be finite and not negative; got {array[bad][0]:g} in {weights!r}")
     if (array > 1e300).any():
-        raise ValueError(f"{what} must not be above 1e300, or the sum overflows; got {array.max():g}")
+        raise ValueError(f"{what} must be at most 1e300, so that sums do not overflow; got {array.max():g}")
     return array
 
 
 def _checked_unknown(weight):
-    return _checked([weight], 1, "the unknown weight")[0]
+    return float(_checked(weight, 0, "the unknown weight"))
 
 
 def _check_sums(found, expected):
     if found.shape != expected.shape:
         raise ValueError(
-            f"the table has {found.size} classes (columns), the class weights {expected.size}; they need the same ones"
+            f"the table has {found.size} classes (columns) but there are {expected.size} class weights; "
+            "give one for each column"
         )
     if not np.allclose(found, expected, rtol=1e-9, atol=1e-9):
         raise ValueError(

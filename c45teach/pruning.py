@@ -1,11 +1,13 @@
 """Pruning by a pessimistic estimate of the errors. (Quinlan 1993, chapter 4; Release 8, `prune.c`, `stats.c`)
 
-A leaf that makes E errors on N training cases will make more on N new ones. `choices/estimates.py` predicts how many.
-From the bottom of the tree upwards, a node is
+A leaf will probably make more errors on new cases than on the training cases; `choices/estimates.py` predicts how
+many. From the bottom of the tree upwards, a node is
 
-    replaced by a leaf               if the leaf is predicted to make no more errors than the subtree
-    replaced by its largest branch   ("raised") if that branch, given all cases, is predicted to make no more
+    replaced by a leaf               if a leaf is predicted to make no more errors than either alternative
+    replaced by its largest branch   ("raised") if that branch, given all cases, is predicted to make no more errors
     kept                             otherwise
+
+"No more" allows for a tenth of an error: the smaller tree wins unless it is clearly worse.
 
     prune(tree, dataset)                the pruned tree; the tree that was given stays as it is
     pruning_decisions(tree, dataset)    every decision on the way, in order
@@ -18,7 +20,7 @@ import numpy as np
 from .attribute_tests import SubsetTest
 from .candidates import divide
 from .cases import Cases
-from .choices.deciding import class_of
+from .choices.deciding import class_of, errors_of
 from .choices.estimates import ESTIMATES, check_estimate
 from .support import checks
 from .support.recursion import deep_recursion
@@ -38,7 +40,8 @@ class PruningDecision:
     node : DecisionNode
         The node; its branches are already pruned, and their `errors` are the estimates.
     leaf_estimate, subtree_estimate, branch_estimate : float
-        Predicted errors of a leaf, of the test with its branches, and of the largest branch with all cases.
+        Predicted errors of a leaf, of the test with its branches, and of the largest branch with all cases (infinity
+        if `raising` is False).
     action : {"leaf", "raise", "keep"}
     result : Leaf or DecisionNode
         The node that stands there afterwards; a raised branch before it is pruned once more.
@@ -114,18 +117,21 @@ def _pruned(tree, dataset, confidence, estimate, raising):
     check_estimate(confidence, estimate)
     checks.switch("raising", raising)
     dataset = training_cases_of(tree, dataset)
-    complete = not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
-    pruner = _Pruner(confidence, ESTIMATES[estimate], raising, complete)
+    pruner = _Pruner(confidence, ESTIMATES[estimate], raising, _all_values_known(dataset))
     with deep_recursion("grow it with a larger min_cases"):
         root = without_impossible_values(pruner.prune_node(tree.root, Cases.of(dataset), ()))
     return Tree(tree.schema, root), pruner.decisions
 
 
-class _Pruner:
-    """The options, whether all values are known, and the decisions so far."""
+def _all_values_known(dataset):
+    return not any(np.isnan(c).any() if c.dtype.kind == "f" else (c < 0).any() for c in dataset.columns)
 
-    def __init__(self, confidence, added, raising, complete):
-        self.confidence, self.added, self.raising, self.complete = confidence, added, raising, complete
+
+class _Pruner:
+    """The options, whether every value is known, and the decisions so far."""
+
+    def __init__(self, confidence, added, raising, all_values_known):
+        self.confidence, self.added, self.raising, self.all_values_known = confidence, added, raising, all_values_known
         self.decisions = []
 
     def prune_node(self, node, cases, path):
@@ -134,7 +140,7 @@ class _Pruner:
         if isinstance(node, Leaf):
             return leaf
         parts = divide(cases, node.test)
-        branches = tuple(
+        branches = tuple(  # of a list: a generator would take a frame more per level
             [
                 self.prune_node(branch, part, (*path, i))
                 if len(part)
@@ -155,17 +161,17 @@ class _Pruner:
 
     def leaf(self, node, class_weights):
         """Return the leaf that could stand for a node; if classes tie, the node keeps its own."""
-        weight = sum(class_weights)
-        errors = weight - max(class_weights)
+        weight, errors = sum(class_weights), errors_of(class_weights)
         added = self.added(weight, errors, self.confidence) if weight > 0 else 0.0
         return Leaf(class_weights, class_of(class_weights, node.label), errors + added)
 
     def estimate(self, node, cases):
         """Return the errors predicted for a pruned branch when these cases are sent down it.
 
-        They are the branch's own cases and others. Where none of the others arrives, the node's estimate stands.
+        These are all cases of the node above, not only those that its test sent down this branch. Where none of the
+        others arrives, the estimate stands. With unknown values, equal class weights do not prove that.
         """
-        if (cases.weights is None or self.complete) and cases.class_weights == node.class_weights:
+        if (cases.weights is None or self.all_values_known) and cases.class_weights == node.class_weights:
             return node.errors
         if isinstance(node, Leaf):
             return self.leaf(node, cases.class_weights).errors
@@ -177,7 +183,7 @@ class _Pruner:
 
 
 def _decide(leaf_estimate, subtree_estimate, branch_estimate):
-    """Return what becomes of a node: the smaller tree wins unless it is predicted to make clearly more errors."""
+    """Return what becomes of a node: the smaller tree wins unless it is predicted to make 0.1 errors more."""
     if leaf_estimate <= min(branch_estimate, subtree_estimate) + ALLOWANCE:
         return "leaf"
     return "raise" if branch_estimate <= subtree_estimate + ALLOWANCE else "keep"

@@ -14,19 +14,22 @@ and the weight of all cases. A split is three numbers as well: gain, split info,
 under the gain criterion, the gain.
 
 How merging i and j changes gain and split info does not depend on the other groups. So the changes are computed once,
-in `losses` and `savings`, and after that only for a group that has just been merged. For n groups, all mergers
-together take time of order n²·classes; looking through the pairs after each of them takes n³/6 short steps.
+in `losses` and `savings`, and after that only for a group that has just been merged. For n groups, all merging
+together takes time of order n²·classes; looking through the pairs after each of them takes n³/6 short steps.
 """
 
 import numpy as np
 
-from .choices.criteria import n_log2_n, sum_of_logs, total_info, worth
+from .choices.criteria import n_log2_n, sum_n_log_n, total_info, worth
 from .support.compiling import njit
-from .support.tolerances import EPSILON, LEAST_GAP, ROUNDING, TIE
+from .support.tolerances import EPSILON, ROUNDING, TIE
 
-# While values are grouped, it is enough that two groups have the weight 1. A rounding error of shared-out weights must
-# not decide, here and below.
-LEAST, MORE = 1 - ROUNDING, 1 + ROUNDING
+# A rounding error of shared-out weights must not decide: weights are compared with slightly less, or slightly more.
+SLIGHTLY_LESS, SLIGHTLY_MORE = 1 - ROUNDING, 1 + ROUNDING
+# While values are grouped, it is enough that two groups have one case.
+ONE_CASE = 1.0 * SLIGHTLY_LESS
+# How much the gain ratio must grow for merging to go on. (Release 8, `subset.c`)
+LEAST_IMPROVEMENT = 1e-5
 
 
 @njit
@@ -35,7 +38,7 @@ def one_group_per_value(counts):
     groups, n = counts.copy(), 0
     group_of_value = np.full(len(counts), -1, np.int32)
     for value in range(len(counts)):
-        if counts[value].sum() > 0.5 * MORE:
+        if counts[value].sum() > 0.5 * SLIGHTLY_MORE:
             groups[n] = counts[value]
             group_of_value[value] = n
             n += 1
@@ -57,7 +60,7 @@ def merge_pair(groups, group_of_value, n, i, j):
 @njit
 def is_pure(group, label):
     """Return whether at most a tenth of a case belongs to another class."""
-    return group.sum() - group[label] <= 0.1 * MORE
+    return group.sum() - group[label] <= 0.1 * SLIGHTLY_MORE
 
 
 @njit
@@ -66,7 +69,7 @@ def merge_pure_groups(groups, group_of_value, n):
     i = 0
     while i < n - 1:
         label = 0
-        while label < groups.shape[1] - 1 and groups[i, label] < 0.1 * LEAST:
+        while label < groups.shape[1] - 1 and groups[i, label] < 0.1 * SLIGHTLY_LESS:
             label += 1
         j = i + 1 if is_pure(groups[i], label) else n
         while j < n:
@@ -81,26 +84,26 @@ def merge_pure_groups(groups, group_of_value, n):
 
 @njit
 def worth_of(gain, split_info, by_ratio):
-    """Return the gain ratio, or the gain; −ε if the split is not acceptable. (Release 8, info.c: Worth)"""
+    """Return the gain ratio, or the gain; −EPSILON if the split is not acceptable. (Release 8, info.c: Worth)"""
     if by_ratio:
         return worth(gain, split_info, by_ratio) if gain >= 0.0 and split_info > EPSILON else -EPSILON
     return worth(gain, split_info, by_ratio) if gain > -EPSILON and split_info > 0.0 else -EPSILON
 
 
 @njit
-def gain_and_split_info(groups, known, n_log_n):
+def gain_and_split_info(groups, known, log_table):
     """Return gain and split info of these groups."""
     base, unknown, total = known
     after, sizes = 0.0, np.zeros(len(groups) + 1, groups.dtype)
     sizes[-1] = unknown
     for group in range(len(groups)):
         sizes[group] = groups[group].sum()
-        after += total_info(groups[group], n_log_n)
-    return max(base - after, 0.0) / total, total_info(sizes, n_log_n) / total
+        after += total_info(groups[group], log_table)
+    return max(base - after, 0.0) / total, total_info(sizes, log_table) / total
 
 
 @njit
-def number_of_at_least(groups, weight):
+def n_groups_reaching(groups, weight):
     """Return how many groups have at least this weight."""
     n = 0
     for group in range(len(groups)):
@@ -109,48 +112,49 @@ def number_of_at_least(groups, weight):
 
 
 @njit
-def split_into(groups, known, by_ratio, n_log_n):
+def split_into(groups, known, by_ratio, log_table):
     """Return the split into these groups: gain, split info, worth."""
-    gain, split_info = gain_and_split_info(groups, known, n_log_n)
-    if number_of_at_least(groups, LEAST) < 2:
+    gain, split_info = gain_and_split_info(groups, known, log_table)
+    if n_groups_reaching(groups, ONE_CASE) < 2:
         gain = -EPSILON
     return gain, split_info, worth_of(gain, split_info, by_ratio)
 
 
 @njit
-def tabulate_pair(groups, i, j, losses, savings, n_log_n):
-    """Fill in how much gain and split info are lost by merging groups i and j, both times the total weight."""
+def tabulate_pair(groups, i, j, losses, savings, log_table):
+    """Fill in how much gain and split info merging groups i and j takes away, both multiplied by the total weight."""
     first, second = groups[min(i, j)], groups[max(i, j)]
-    apart = sum_of_logs(first, n_log_n) + sum_of_logs(second, n_log_n)
-    weight, other_weight = first.sum(), second.sum()
-    saving = n_log2_n(weight + other_weight, n_log_n) - n_log2_n(weight, n_log_n) - n_log2_n(other_weight, n_log_n)
+    apart = sum_n_log_n(first, log_table) + sum_n_log_n(second, log_table)
+    sizes_apart = n_log2_n(first.sum(), log_table) + n_log2_n(second.sum(), log_table)
+    saving = n_log2_n(first.sum() + second.sum(), log_table) - sizes_apart
     together = 0.0
     for label in range(len(first)):
-        together += n_log2_n(first[label] + second[label], n_log_n)
+        together += n_log2_n(first[label] + second[label], log_table)
     losses[min(i, j), max(i, j)] = saving - (together - apart)
     savings[min(i, j), max(i, j)] = saving
 
 
 @njit
-def tabulate_pairs(groups, n_log_n):
+def tabulate_pairs(groups, log_table):
     """Return the `losses` and `savings` of all pairs of groups, in the upper triangles of two tables."""
     losses, savings = np.empty((len(groups), len(groups))), np.empty((len(groups), len(groups)))
     for i in range(len(groups)):
         for j in range(i + 1, len(groups)):
-            tabulate_pair(groups, i, j, losses, savings, n_log_n)
+            tabulate_pair(groups, i, j, losses, savings, log_table)
     return losses, savings
 
 
 @njit
-def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n):
+def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, log_table):
     """Return the best pair to merge and the split that results: i (−1 if there is none), j, gain, split info, worth.
 
-    Of equal pairs the later one wins. A pair that keeps the least gain beats an earlier one that does not.
+    Of equal pairs the later one wins. A pair that keeps the least gain beats all earlier ones if none of them does.
     """
-    gain, split_info = gain_and_split_info(groups, known, n_log_n)
-    total, n_large, n_enough = known[2], number_of_at_least(groups, LEAST), number_of_at_least(groups, min_cases)
+    gain, split_info = gain_and_split_info(groups, known, log_table)
+    total, n_large, n_enough = known[2], n_groups_reaching(groups, ONE_CASE), n_groups_reaching(groups, min_cases)
     sizes = np.array([group.sum() for group in groups])
-    barred = (sizes >= sizes.max() * LEAST).argmax() if n_enough < 3 else -1  # the first of the largest groups
+    # The largest group is left alone, so that two groups with `min_cases` can still come about.
+    barred = (sizes >= sizes.max() * SLIGHTLY_LESS).argmax() if n_enough < 3 else -1
     any_will_do = not by_ratio or n_enough < 2
     best_i = best_j = -1
     best_gain, best_split_info, best_worth = -EPSILON, 0.0, 0.0
@@ -159,11 +163,11 @@ def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n
             if i == barred or j == barred:
                 continue
             pair_gain = max(gain - losses[i, j] / total, 0.0)
-            if n_large - (sizes[i] >= LEAST) - (sizes[j] >= LEAST) < 1:  # besides the new group
+            if n_large - (sizes[i] >= ONE_CASE) - (sizes[j] >= ONE_CASE) < 1:  # besides the new group
                 pair_gain = -EPSILON
             pair_split_info = split_info - savings[i, j] / total
             pair_worth = worth_of(pair_gain, pair_split_info, by_ratio)
-            keeps_gain = pair_gain >= least_gain - TIE > best_gain
+            keeps_gain = pair_gain >= least_gain - TIE and best_gain < least_gain - TIE
             if keeps_gain or pair_worth >= best_worth - TIE or (best_i < 0 and any_will_do):
                 best_i, best_j = i, j
                 best_gain, best_split_info, best_worth = pair_gain, pair_split_info, pair_worth
@@ -171,7 +175,7 @@ def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n
 
 
 @njit
-def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
+def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, log_table):
     """Merge group j into group i, and keep the tables of pairs up to date."""
     merge_pair(groups, group_of_value, n, i, j)
     for k in range(n - 1):  # the last group has moved to place j
@@ -180,12 +184,12 @@ def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
             savings[min(j, k), max(j, k)] = savings[k, n - 1]
     for k in range(n - 1):
         if k != i:
-            tabulate_pair(groups, i, k, losses, savings, n_log_n)
+            tabulate_pair(groups, i, k, losses, savings, log_table)
 
 
 @njit
-def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, n_log_n, most):
-    """Merge the best pair again and again until `most` pairs have been looked at; return how many groups are left.
+def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, log_table, max_pairs):
+    """Merge the best pair again and again until `max_pairs` pairs have been looked at; return how many groups are left.
 
     `pairs` are `losses` and `savings`; `rule` holds the minimum of cases, whether worth is the gain ratio, and the
     least gain that a merger should keep. `splits` is updated: its first row is the split into the present groups, its
@@ -196,16 +200,16 @@ def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, n_log_n,
     while n > 2:
         here = groups[:n]
         i, j, gain, split_info, best_worth = best_pair(
-            here, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n
+            here, losses, savings, least_gain, known, min_cases, by_ratio, log_table
         )
         splits[1] = gain, split_info, best_worth
-        may_stop = by_ratio and number_of_at_least(here, min_cases) >= 2
-        if i < 0 or (may_stop and best_worth < splits[0, 2] + LEAST_GAP):
+        may_stop = by_ratio and n_groups_reaching(here, min_cases) >= 2
+        if i < 0 or (may_stop and best_worth < splits[0, 2] + LEAST_IMPROVEMENT):
             return n, True
-        merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n)
+        merge_tabulated(groups, group_of_value, n, i, j, losses, savings, log_table)
         splits[0] = splits[1]
-        most -= n * n // 2
+        max_pairs -= n * n // 2
         n -= 1
-        if most <= 0:
+        if max_pairs <= 0:
             return n, False
     return n, True

@@ -4,14 +4,16 @@ An attribute with many values divides the cases into many small parts. With `val
 values, anew at each node:
 
     1. Each value with more than half a case is a group of its own; the other values are left over.
-    2. Groups that hold a single class, and the same one, are merged.
-    3. The pair of groups whose merger gives the best gain ratio is merged, again and again, until the ratio stops
-       growing or two groups are left.
+    2. Groups of a single class, and the same one, are merged. (A tenth of a case of other classes is overlooked.)
+    3. The pair of groups whose merging gives the best gain ratio is merged, again and again, until the ratio stops
+       growing or two groups are left. Merging goes on while fewer than two groups have `min_cases`, and under the
+       gain criterion.
 
-The left-over values get a last branch, which is empty. Attributes with two values are tested as usual.
+The left-over values share a last branch, which is empty unless cases weigh less than 1. Attributes with two values are
+tested as usual.
 
-`evaluate_with_groups` returns what `grow` decides on; `tables.merging_steps` shows the mergers of one attribute, step
-by step.
+`evaluate_with_groups` returns what `grow` decides on; `tables.merging_steps` shows how the values of one attribute are
+merged, step by step.
 """
 
 import numpy as np
@@ -20,12 +22,12 @@ from . import loops, subset_loops
 from .candidates import evaluate
 from .choices.criteria import total_info
 from .loops import GAIN, NET_GAIN, SPLIT_INFO
-from .subset_loops import LEAST
+from .subset_loops import ONE_CASE
 from .support.tolerances import EPSILON, TIE
 
 # Merging n groups takes time of order n³ and memory of order n²: for this many, seconds and 64 MB.
 MOST_GROUPS = 2000
-# How many pairs one call of the compiled loop looks at: some tenths of a second, so that Ctrl-C is heard in between.
+# How many pairs one call of the compiled loop looks at: a few tenths of a second, so that Ctrl-C can interrupt.
 PAIRS_AT_A_TIME = 30_000_000
 
 
@@ -41,43 +43,43 @@ class Merging:
     min_cases : float
     by_ratio : bool
         Whether the gain ratio decides, not the gain.
-    n_log_n : ndarray, optional
+    log_table : ndarray, optional
         As in `candidates.evaluate`.
     name : str
         Name of the attribute, for error messages.
     """
 
-    def __init__(self, counts, total, min_cases, by_ratio, n_log_n, name):
-        self.min_cases, self.by_ratio, self.n_log_n, self.name = min_cases, by_ratio, n_log_n, name
+    def __init__(self, counts, total, min_cases, by_ratio, log_table, name):
+        self.min_cases, self.by_ratio, self.log_table, self.name = min_cases, by_ratio, log_table, name
         class_weights = counts.sum(axis=0)
-        self.known = (total_info(class_weights, n_log_n), total - class_weights.sum(), total)
+        self.known = (total_info(class_weights, log_table), total - class_weights.sum(), total)
         self.groups, self.group_of_value, self.n = subset_loops.one_group_per_value(counts)
         self.splits = np.zeros((2, 3))
-        self.splits[0] = subset_loops.split_into(counts, self.known, by_ratio, n_log_n)
+        self.splits[0] = subset_loops.split_into(counts, self.known, by_ratio, log_table)
         self._pairs = self._rule = None
 
     @property
     def gain(self):
         """The gain of the groups as they are; NaN if no two reach the minimum of cases, or if nothing is gained."""
         here = self.groups[: self.n]
-        if self.splits[0, 2] <= TIE or subset_loops.number_of_at_least(here, self.min_cases) < 2:
+        if self.splits[0, 2] <= TIE or subset_loops.n_groups_reaching(here, self.min_cases) < 2:
             return np.nan
-        return subset_loops.gain_and_split_info(here, self.known, self.n_log_n)[0]
+        return subset_loops.gain_and_split_info(here, self.known, self.log_table)[0]
 
     def merge_pure(self):
         """Merge groups that hold only one class, and the same one."""
         n = subset_loops.merge_pure_groups(self.groups, self.group_of_value, self.n)
         if n < self.n:
             self.n = n
-            self.splits[0] = subset_loops.split_into(self.groups[:n], self.known, self.by_ratio, self.n_log_n)
+            self.splits[0] = subset_loops.split_into(self.groups[:n], self.known, self.by_ratio, self.log_table)
 
-    def merge(self, most):
-        """Merge the best pair, again and again, until `most` pairs were looked at; return whether merging has ended."""
+    def merge(self, max_pairs):
+        """Merge the best pair again and again, until so many pairs have been looked at; return whether it has ended."""
         if self._pairs is None:
             _check_number_of_groups(self.n, self.name)
-            # A merger should keep half the gain.
+            # Merging a pair should keep half the gain.
             self._rule = (self.min_cases, self.by_ratio, self.splits.item(0, 0) / 2)
-            self._pairs = subset_loops.tabulate_pairs(self.groups[: self.n], self.n_log_n)
+            self._pairs = subset_loops.tabulate_pairs(self.groups[: self.n], self.log_table)
         self.n, ended = subset_loops.merge_groups(
             self.groups,
             self.group_of_value,
@@ -86,8 +88,8 @@ class Merging:
             self.splits,
             self.known,
             self._rule,
-            self.n_log_n,
-            most,
+            self.log_table,
+            max_pairs,
         )
         return ended
 
@@ -113,10 +115,10 @@ def evaluate_with_groups(cases, n_values, options):
     ----------
     Release 8, `subset.c` (EvalSubset).
     """
-    table = evaluate(cases, n_values, options.min_cases, options.n_log_n)
+    table = evaluate(cases, n_values, options.min_cases, options.log_table)
     groups = {}
     nominal = cases.dataset.nominal[options.n_grouped > 0].tolist()
-    for attribute, merging in zip(nominal, beginnings(cases, options.n_grouped, options), strict=True):
+    for attribute, merging in zip(nominal, values_to_merge(cases, options.n_grouped, options), strict=True):
         table[attribute] = 0.0
         table[attribute, [GAIN, NET_GAIN]] = np.nan
         if merging is None:
@@ -129,29 +131,29 @@ def evaluate_with_groups(cases, n_values, options):
         groups[attribute] = merging.group_of_value
     # Differs from C4.5: in Release 8 the minimum of cases is 1 for the rest of the run once an attribute whose values
     # are grouped is unknown in all cases of a node; here only if `quirks="release8"`.
-    if options.quirks == "release8" and len(groups) < len(nominal) and options.min_cases != LEAST:
-        # The minimum is 1 while values are merged. The exit for an attribute that is unknown everywhere forgets to put
-        # it back, so the attributes after it, and all nodes grown later, make do with 1.
+    if options.quirks == "release8" and len(groups) < len(nominal) and options.min_cases != ONE_CASE:
+        # The minimum is 1 while values are merged. For an attribute whose values are all unknown, Release 8 returns
+        # early and forgets to restore it: the attributes after it, and all nodes grown later, make do with 1.
         first_unknown = next(attribute for attribute in nominal if attribute not in groups)
-        options.min_cases = LEAST
+        options.min_cases = ONE_CASE
         later_table, later_groups = evaluate_with_groups(cases, n_values, options)
         table[first_unknown:] = later_table[first_unknown:]
         groups |= {attribute: group for attribute, group in later_groups.items() if attribute > first_unknown}
     return table, groups
 
 
-def beginnings(cases, n_values, options):
+def values_to_merge(cases, n_values, options):
     """Yield a `Merging` for each attribute whose number of values is not 0; None if all its values are unknown."""
     class_weights = np.array(cases.class_weights, np.int64 if cases.weights is None else np.float64)
     counts, starts = loops.count_values(
         cases.dataset.codes, cases.rows, cases.labels, cases.weights, class_weights, n_values
     )
-    total, n_log_n = class_weights.sum(), options.n_log_n if cases.weights is None else None
+    total, log_table = class_weights.sum(), options.log_table if cases.weights is None else None
     for k in np.flatnonzero(n_values):
         own = counts[starts[k] : starts[k + 1]]
         is_known = own.sum() >= EPSILON
         name = cases.dataset.attributes[cases.dataset.nominal[k]].name
-        yield Merging(own, total, options.min_cases, options.criterion.by_ratio, n_log_n, name) if is_known else None
+        yield Merging(own, total, options.min_cases, options.criterion.by_ratio, log_table, name) if is_known else None
 
 
 def _check_number_of_groups(n, name):

@@ -13,14 +13,14 @@ import math
 
 import numpy as np
 
-from .candidates import stored_threshold
+from .candidates import threshold_test_between
 from .cases import Cases
-from .choices.criteria import least_gain
+from .choices.criteria import required_gain
 from .data.dataset import check_is_dataset
 from .growing import best_test_on, evaluate_all, numbers_of_values, start
 from .information import gain, gain_ratio, split_info
 from .loops import GAIN, NET_GAIN, PENALTY, SPLIT_INFO, least_weight
-from .subsets import beginnings, groups_of
+from .subsets import groups_of, values_to_merge
 from .support import checks
 from .support.tolerances import LEAST_GAP, ROUNDING, TIE
 
@@ -29,8 +29,8 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=F
     """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
 
     Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio (after the
-    penalty; NaN if the criterion is not measured in bits), admissible (whether it reaches the average gain), chosen.
-    NaN if no test is possible.
+    penalty; NaN if the criterion is not measured in bits), admissible (whether the gain is large enough to be chosen:
+    under gain ratio it must reach the average, to within 0.001), chosen. Where no test is possible, numbers are NaN.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ def offers(cases, table, groups, options):
 
     chosen = options.choose(cases, table)
     net_gains = table[:, NET_GAIN].tolist()
-    least = least_gain(table[:, NET_GAIN], options.criterion, options.counts_in_average)
+    least = required_gain(table[:, NET_GAIN], options.criterion, options.counts_in_average)
     shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
     shown[shown["gain"].isna()] = np.nan
     has_ratio = (shown["split_info"] > 0) & (options.criterion.measure is None)
@@ -81,11 +81,18 @@ def _outcomes_in_words(dataset, position, table, groups):
 def threshold_table(dataset, attribute, min_cases=2, training=None):
     """Return every cut of a numeric attribute, as a DataFrame with one row per gap between neighbouring values.
 
-    Columns: below, above (the neighbouring values), midpoint, threshold (the value that Release 8 would print),
-    at_or_below, higher (class weights of the two sides, as tuples), gain, split_info, ratio (gain / split info),
-    penalty (log₂ of the number of cuts tried, per case), net_gain (gain less penalty), net_ratio (net gain / split
-    info), boundary (the classes of the two neighbouring values differ), allowed (both sides heavy enough for
-    Release 8), best (the allowed cut with the largest gain: the one that Release 8 takes).
+    Columns:
+
+    below, above                the neighbouring values
+    midpoint                    half-way between them
+    threshold                   the value that Release 8 would print
+    at_or_below, higher         class weights of the two sides, as tuples
+    gain, split_info, ratio     ratio = gain / split info
+    penalty                     log₂ of the number of cuts tried, divided by the weight of the cases
+    net_gain, net_ratio         gain less penalty; net gain / split info
+    boundary                    whether the classes of the two neighbouring values differ
+    allowed                     whether both sides are heavy enough for Release 8
+    best                        the allowed cut with the largest gain; Release 8 takes it if its net gain is positive
 
     Parameters
     ----------
@@ -119,8 +126,8 @@ def threshold_table(dataset, attribute, min_cases=2, training=None):
     rows["midpoint"] = values[:-1] / 2 + values[1:] / 2
     whole = dataset if training is None else training
     place = whole.schema.position(attribute)
-    thresholds = [stored_threshold(whole, place, *pair).threshold for pair in zip(values[:-1], values[1:], strict=True)]
-    rows["threshold"] = np.array(thresholds, dtype=float)
+    tests = [threshold_test_between(whole, place, *pair) for pair in zip(values[:-1], values[1:], strict=True)]
+    rows["threshold"] = np.array([test.threshold for test in tests], dtype=float)
     rows["at_or_below"] = [tuple(low.tolist()) for low, _ in tables]
     rows["higher"] = [tuple(high.tolist()) for _, high in tables]
     rows["gain"] = np.array([gain(table, unknown_weight=unknown) for table in tables], dtype=float)
@@ -142,7 +149,7 @@ def _numeric_attribute(dataset, attribute, min_cases):
     position = dataset.schema.position(attribute)
     if not dataset.attributes[position].is_numeric:
         numeric = ", ".join(dataset.attributes[place].name for place in dataset.numeric) or "none"
-        raise ValueError(f"only a numeric attribute can be cut, and {attribute!r} is nominal; numeric are: {numeric}")
+        raise ValueError(f"{attribute!r} is nominal and cannot be cut; the numeric attributes are: {numeric}")
     checks.min_cases(min_cases)
     return position
 
@@ -197,8 +204,8 @@ def _first_best(gains, allowed):
 def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
     """Return how `grow(..., value_groups=True)` groups the values of an attribute, as a DataFrame with a row per step.
 
-    Columns: groups (the names of their values; left-over values, which have no cases, come last), gain, split_info,
-    gain_ratio, next_gain and next_ratio (after the best merger of two groups; NaN if none is sought), decision (what
+    Columns: groups (the names of their values; left-over values come last), gain, split_info,
+    gain_ratio, next_gain and next_ratio (after the best pair is merged; NaN if none is sought), decision (what
     is merged, or why merging stops). While values are merged, two groups of one case each are enough for a gain;
     `min_cases` matters only in the last row.
 
@@ -226,7 +233,7 @@ def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
     cases, options = start(dataset, criterion, min_cases, value_groups=True)
     named = _groupable_attribute(dataset, attribute)
     only = np.where(cases.dataset.nominal == dataset.schema.position(attribute), len(named.values), 0)
-    merging = next(beginnings(cases, only, options))
+    merging = next(values_to_merge(cases, only, options))
     if merging is None:
         raise ValueError(f"{attribute!r} is unknown in all cases")
     return pd.DataFrame(list(_steps(merging, named)))
@@ -236,7 +243,7 @@ def _groupable_attribute(dataset, attribute):
     """Return the attribute with this name; its values must be grouped when a tree grows with value groups."""
     named = dataset.attributes[dataset.schema.position(attribute)]
     if named.is_numeric or len(named.values) < 3:
-        what = "numeric" if named.is_numeric else f"an attribute of {len(named.values)} values"
+        what = "numeric" if named.is_numeric else f"one with {len(named.values)} values"
         raise ValueError(f"only nominal attributes with more than two values are grouped, and {attribute!r} is {what}")
     return named
 
@@ -250,7 +257,7 @@ def _steps(merging, attribute):
     ended = False
     while not ended:
         groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
-        ended = merging.merge(1)  # the best pair is merged, or the merging ended
+        ended = merging.merge(1)  # merges one pair, or ends
         if merging.n < n:
             yield _row(groups, split, merging.splits[1], _merger(groups, _named_groups(merging, attribute)))
     yield _row(groups, split, merging.splits[1] if n > 2 else None, _why_no_more(merging))
@@ -268,7 +275,7 @@ def _merger(before, after):
 
 
 def _row(groups, split, following, decision):
-    """Return a row of `merging_steps`: the groups, their split, and the split after the next merger, if any."""
+    """Return a row of `merging_steps`: the groups, their split, and the split after the next step, if any."""
     gain, ratio = _gain_and_ratio(split)
     next_gain, next_ratio = (np.nan, np.nan) if following is None else _gain_and_ratio(following)
     shown = {"groups": groups, "gain": gain, "split_info": split.item(1), "gain_ratio": ratio}
@@ -290,4 +297,4 @@ def _why_no_more(merging):
     if not np.isnan(merging.gain):
         return why
     gains = merging.splits[0, 2] > TIE
-    return why + ("; no test: two groups need the minimum of cases" if gains else "; no test: nothing is gained")
+    return why + ("; no test: fewer than two groups have min_cases" if gains else "; no test: nothing is gained")

@@ -3,17 +3,17 @@
 from ..support.tolerances import ROUNDING
 
 
-def class_of(class_weights, first=0):
-    """Return the code of the class with the largest weight; on ties `first`, then the lowest code.
+def class_of(class_weights, preferred=0):
+    """Return the code of the class with the largest weight; on ties `preferred`, then the lowest code.
 
-    Shared-out weights that should add up to the same can differ by a rounding error, which decides nothing.
+    Shared-out weights that should add up to the same can differ by a rounding error, which must not decide.
 
-    >>> class_of((2.0, 3.0, 3.0)), class_of((2.0, 3.0, 3.0), first=2)
+    >>> class_of((2.0, 3.0, 3.0)), class_of((2.0, 3.0, 3.0), preferred=2)
     (1, 2)
     """
     least = max(class_weights) * (1 - ROUNDING)
-    if class_weights[first] >= least:
-        return first
+    if class_weights[preferred] >= least:
+        return preferred
     return next(label for label, weight in enumerate(class_weights) if weight >= least)
 
 

@@ -1,8 +1,8 @@
 """How many errors a leaf will make on new cases. (Quinlan 1993, section 4.2; Release 8, `stats.c`)
 
-A leaf that makes E errors on N training cases will make more on N new ones. C4.5 takes the upper limit of a
-confidence interval: the error rate U at which E or fewer errors in N cases have only the probability CF. It then
-predicts N·U errors.
+A leaf that makes E errors on N training cases will probably make more on N new ones. C4.5 takes the upper limit of a
+confidence interval: the error rate U at which E or fewer errors in N cases have a probability of only CF, 25 % by
+default. It then predicts N·U errors.
 
     added_errors(weight, errors, confidence)    N·U − E
     error_limit(weight, errors, confidence)     U
@@ -80,10 +80,10 @@ def release8_added_errors(weight, errors, confidence):
     none_seen = weight * (1 - confidence ** (1 / weight))  # exact: (1 − U)^N = CF
     if errors < 1e-6:
         return none_seen
-    if errors < 0.9999:  # between no error and one, along a straight line
+    if errors < 0.9999:  # interpolated between no error and one
         return none_seen + errors * (release8_added_errors(weight, 1.0, confidence) - none_seen)
     if errors + 0.5 >= weight - ROUNDING:  # nearly all cases are wrong
-        return 0.67 * (weight - errors)
+        return 0.67 * (weight - errors)  # a constant of Release 8
     # The normal limit, with half an error added as a continuity correction.
     z2 = release8_quantile(confidence) ** 2
     seen = errors + 0.5
@@ -98,7 +98,7 @@ def release8_quantile(confidence):
 
 
 def _exact_added_errors(weight, errors, confidence):
-    """Return what the binomial limit adds: P(at most E errors | U, N) = CF; the beta function serves fractions."""
+    """Return what the binomial limit adds: P(at most E errors | U, N) = CF; by the beta function, for fractions too."""
     from scipy.special import betaincinv
 
     if errors >= weight:

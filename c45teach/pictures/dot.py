@@ -98,7 +98,7 @@ def drawn_part(tree, max_leaves):
 
 def _opened(tree, node, place, room, sizes):
     """Return what to draw below a test if there is room for `room` boxes; [] if that is too few."""
-    names = node.test.signs(tree.attributes[node.test.attribute])
+    names = node.test.edge_labels(tree.attributes[node.test.attribute])
     branches = [Drawn(branch, place, name) for branch, name in zip(node.branches, names, strict=True)]
     if len(branches) <= room:
         return branches

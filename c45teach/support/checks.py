@@ -6,8 +6,8 @@
     checks.switch("value_groups", value_groups)             True or False
     checks.generator("rng", rng)                            a seed, or a random generator
 
-Each raises an `OptionError`: a ValueError that knows the option and the rule, so that the command line can give the
-option the name that it has there. NumPy's numbers count as numbers; True and False do not.
+Each raises an `OptionError`: a ValueError that holds the option and the rule, so that the command line can name its own
+option in the message. NumPy's numbers count as numbers; True and False do not.
 """
 
 import math
@@ -107,7 +107,7 @@ def generator(option, value, or_none=False):
     if (is_whole(value) and value >= 0) or (value is None and or_none):
         return np.random.default_rng(value)
     rule = "a whole number of at least 0, such as 0, or a numpy.random.Generator"
-    raise OptionError(option, rule + (", or None for other random numbers every time" if or_none else ""), value)
+    raise OptionError(option, rule + (", or None for different random numbers each time" if or_none else ""), value)
 
 
 def is_whole(value):
@@ -131,12 +131,12 @@ def _more(example, or_none):
 
 
 def min_cases(value):
-    """Return the minimum of cases of a test's branches (Release 8's option -m)."""
+    """Return `min_cases` as a float (Release 8's option -m)."""
     return number("min_cases", value, above=0, example=2)
 
 
 def quirks(value):
-    """Return whether faults of Release 8 are kept: None or "release8"."""
+    """Return `quirks`: None, or "release8" to keep faults of Release 8."""
     return one_of("quirks", value, (None, "release8"))
 
 
@@ -147,6 +147,6 @@ def warn_of_light_weights(weights, min_cases=2, **_):
     if total < 2 * min_cases <= len(weights):
         warn(
             f"the weights of {len(weights)} cases add up to {total:.6g}, but a test needs two branches that weigh "
-            f"min_cases={min_cases:g} each, so there will be none. A weight says how many cases a case counts for: "
+            f"min_cases={min_cases:g} each, so no test is possible. A weight says how many cases a case counts for: "
             "scale them, weights * len(weights) / weights.sum(), or lower min_cases"
         )

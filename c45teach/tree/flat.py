@@ -13,14 +13,14 @@ class FlatTree(NamedTuple):
 
     attributes: np.ndarray  # the attribute that the node tests; −1 for a leaf
     thresholds: np.ndarray  # NaN for a nominal test and for a leaf
-    first_branches: np.ndarray  # the node of its first branch
+    first_branches: np.ndarray  # the position of its first branch
     n_branches: np.ndarray
-    first_values: np.ndarray  # where its values begin in `branch_of_value`
+    first_values: np.ndarray  # where the values of its attribute begin in `branch_of_value`
     n_values: np.ndarray
-    branch_of_value: np.ndarray  # of all nominal tests, one after another
+    branch_of_value: np.ndarray  # the branch of each value, for all nominal tests one after another
     shares: np.ndarray  # the node's share in the weight of its parent
     distributions: np.ndarray  # the share of each class
-    bounds: np.ndarray | None  # between which the threshold is soft; None if no threshold of the tree is
+    bounds: np.ndarray | None  # lower and upper bound of the threshold; None if no threshold is soft
 
 
 def flatten(root, schema):

@@ -1,4 +1,4 @@
-"""The nodes of a tree, and what their class weights say.
+"""The nodes of a tree, and the shares that follow from their class weights.
 
 A node knows the class weights of the training cases that reached it, its class, and its errors: training errors in a
 grown tree, the pessimistic estimate in a pruned one. A decision node adds a test (`attribute_tests.py`) and one branch
@@ -60,7 +60,7 @@ class DecisionNode:
 
 
 def class_shares(nodes):
-    """Return the share of each class (column) at each node (row); a node without cases is certain of its class."""
+    """Return the share of each class (column) at each node (row): 1 for the class of a node without cases."""
     weights = np.array([node.class_weights for node in nodes])
     empty = np.flatnonzero(weights.sum(axis=1) == 0)
     weights[empty, [nodes[position].label for position in empty]] = 1
@@ -68,6 +68,6 @@ def class_shares(nodes):
 
 
 def branch_shares(node):
-    """Return the share of each branch in the training cases of a node: how an unknown value is shared out."""
+    """Return how an unknown value is shared out: the share of each branch in the training cases, or equal shares."""
     weights = np.array([sum(branch.class_weights) for branch in node.branches])
     return weights / weights.sum() if weights.any() else np.full(len(weights), 1 / len(weights))

@@ -16,9 +16,9 @@ from .nodes import DecisionNode, Leaf
 
 LINE_WIDTH = 80
 INDENT = "|   "
-# A name would be misread if it had a blank at an end, a quote in front, a character that breaks the line,
+# A name would be misread if it had a blank at an end, a quote in front, a character that breaks the line, or the mark
+# that ends an attribute, a value or class, or a member of a group.
 _MISLEADING = r"""^$|^[\s'"]|\s$|[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"""
-# or the mark that ends an attribute, a value or class, or a member of a group.
 IN_ATTRIBUTE = re.compile(_MISLEADING + r"|^\||\s(=|<=|>|in)(\s|$)")
 IN_VALUE = re.compile(_MISLEADING + r"|:(\s|$)")
 IN_GROUP = re.compile(_MISLEADING + r"|:(\s|$)|[,{}]")
@@ -28,7 +28,7 @@ def text_of(root, schema):
     """Return a tree in the layout of Release 8, lines joined by newlines."""
     lines = []
     beginnings = [root]
-    for number, beginning in enumerate(beginnings):  # longer as we go: each part may break off further subtrees
+    for number, beginning in enumerate(beginnings):  # the list grows: each part may break off further subtrees
         if number:
             lines += ["", "", f"Subtree [S{number}]", ""]
         lines += _part(beginning, schema, beginnings)
@@ -76,7 +76,7 @@ def _outcomes(test, schema, indent):
 def _group(name, values, indent):
     """Return `name in {v1,v2}:`, with line breaks in a list that is too long for one line."""
     if len(values) <= 1:
-        return "".join(f"{name} = {shown(value)}:" for value in values)
+        return f"{name} = {shown(values[0])}:" if values else ""
     start = len(name) + len(" in {")
     lines, width, line = [], start, ""
     for value in (shown(value, IN_GROUP) for value in values):
@@ -92,8 +92,8 @@ def _group(name, values, indent):
 def _longest_line(node, schema):
     """Return how long the lines below a node will be, by the reckoning of Release 8 (`trees.c`, MaxLine).
 
-    A group is taken to be as long as the value that has the number of its branch: a slip of the original, which
-    decides where subtrees are broken off.
+    For the b-th group it takes the length of the b-th value: a slip of the original, kept because it decides where
+    subtrees are broken off.
     """
     attribute = schema.attributes[node.test.attribute]
     if attribute.is_numeric:

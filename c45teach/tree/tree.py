@@ -21,7 +21,7 @@ from .text import text_of
 
 
 def check_is_tree(tree):
-    """Raise a TypeError, with the remedy, unless this is a tree."""
+    """Raise a TypeError that says what to do, unless this is a tree."""
     if not isinstance(tree, Tree):
         raise TypeError(f"a Tree is needed, such as grow() and prune() return; got a {type(tree).__name__}")
 
@@ -35,8 +35,7 @@ def training_cases_of(tree, dataset, may_be_new=False):
 def cases_in_codes_of(schema, dataset, may_be_new=False):
     """Return cases in the codes of a model's schema.
 
-    The cases from which the model comes have no class and no value that it does not know. New cases may have new
-    values: these become unknown.
+    The model knows every class and value of its training cases. With `may_be_new`, unseen values become unknown.
     """
     check_is_dataset(dataset)
     coded = dataset.coded_by(schema)
@@ -45,7 +44,7 @@ def cases_in_codes_of(schema, dataset, may_be_new=False):
     if (coded.labels < 0).any():
         name = dataset.classes[dataset.labels[coded.labels.argmin()]]
         raise ValueError(
-            f"the data have the class {name!r}, which the tree does not know; it knows {', '.join(schema.classes)}"
+            f"the data have the class {name!r}, which the model does not know; it knows {', '.join(schema.classes)}"
         )
     return coded
 
@@ -59,7 +58,7 @@ def _check_no_value_is_lost(dataset, coded):
             if lost.any():
                 value = dataset.attributes[position].values[dataset.columns[position][lost.argmax()]]
                 raise ValueError(
-                    f"the data have the value {value!r} of {attribute.name!r}, which the tree does not know; "
+                    f"the data have the value {value!r} of {attribute.name!r}, which the model does not know; "
                     "give the cases from which it was grown"
                 )
 
@@ -112,12 +111,12 @@ class Tree:
 
     @property
     def size(self):
-        """The number of nodes, leaves and empty leaves included."""
+        """The number of nodes, including leaves."""
         return sum(1 for _ in self.walk())
 
     @property
     def n_leaves(self):
-        """The number of leaves, empty ones included."""
+        """The number of leaves, including empty ones."""
         return sum(isinstance(node, Leaf) for node, _ in self.walk())
 
     @property
@@ -149,7 +148,7 @@ class Tree:
     @classmethod
     def from_records(cls, schema, records):
         """Return the tree that `records(errors=True)` describes; it is built from the last record to the first."""
-        finished, known = [], {}  # equal weights become one object, or the zeros of many classes would fill the memory
+        finished, known = [], {}  # equal weights share one object, or many zeros would fill the memory
         for class_weights, label, test, n_branches, errors in reversed(records):
             class_weights = tuple([known.setdefault(weight, weight) for weight in class_weights])
             if test is None:
@@ -181,7 +180,7 @@ class Tree:
 
     @classmethod
     def from_dict(cls, described):
-        """Return the tree that `to_dict` has described, or raise a ValueError with the place that is wrong.
+        """Return the tree that `to_dict` described, or raise a ValueError with the place that is wrong.
 
         Examples
         --------
@@ -210,7 +209,7 @@ class Tree:
         return text_of(self.root, self.schema)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        from .. import picture  # pictures know trees, so a tree cannot know them before it is shown
+        from .. import picture  # here, since pictures import trees
 
         return picture(self)._repr_mimebundle_()
 

@@ -215,7 +215,7 @@ def test_unknown_cases_do_not_belong_to_the_classes_before():
 
 
 def test_a_class_too_few_is_refused():
-    with pytest.raises(ValueError, match=r"the table has 2 classes \(columns\), the class weights 3"):
+    with pytest.raises(ValueError, match=r"the table has 2 classes \(columns\) but there are 3 class"):
         gain([[2, 3], [4, 0]], [6, 3, 0])
 
 

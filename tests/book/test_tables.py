@@ -14,7 +14,7 @@ from c45teach.loops import ABOVE, BELOW, GAIN, PENALTY, SPLIT_INFO, TRIES
 def engine_rows(dataset, min_cases):
     """What `evaluate` finds at the root, as `grow` calls it."""
     cases, options = start(dataset, "gain_ratio", min_cases)
-    return evaluate(cases, numbers_of_values(cases.dataset), options.min_cases, options.n_log_n)
+    return evaluate(cases, numbers_of_values(cases.dataset), options.min_cases, options.log_table)
 
 
 @quick
@@ -109,9 +109,11 @@ def frame(values, classes):
 
 def test_what_cannot_be_cut_is_refused_with_the_reason():
     golf = c45.load("golf")
-    with pytest.raises(ValueError, match="'outlook' is nominal; numeric are: temperature, humidity"):
+    with pytest.raises(
+        ValueError, match="'outlook' is nominal and cannot be cut; the numeric attributes are: temperature, humidity"
+    ):
         c45.threshold_table(golf, "outlook")
-    with pytest.raises(ValueError, match="numeric are: none"):
+    with pytest.raises(ValueError, match="attributes are: none"):
         c45.threshold_table(c45.load("golf-nominal"), "outlook")
     with pytest.raises(KeyError, match="humidity"):
         c45.threshold_table(golf, "humidty")

@@ -45,7 +45,7 @@ def hostile(x):
 
 
 def test_compiled_functions_methods_and_classes_have_sources():
-    assert show_source(criteria.sum_of_logs).text.startswith("@njit\ndef sum_of_logs(")
+    assert show_source(criteria.sum_n_log_n).text.startswith("@njit\ndef sum_n_log_n(")
     assert show_source(Dataset.take).text.startswith("def take(self, rows):")
     assert "def search_cut(" in show_source(loops).text
     assert show_source(c45.Leaf).text.startswith("@dataclass(")

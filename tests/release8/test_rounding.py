@@ -45,8 +45,8 @@ def test_above_25_the_minimum_of_cases_holds_and_smaller_cuts_count_as_tries():
 def test_class_weights_that_differ_by_a_rounding_error_tie():
     weights = (12.000000000000028, 0.6666666666666856, 12.000000000000057)
     assert class_of(weights) == 0
-    assert class_of(weights, first=2) == 2
-    assert class_of(weights, first=1) == 0
+    assert class_of(weights, preferred=2) == 2
+    assert class_of(weights, preferred=1) == 0
 
 
 def test_pruning_keeps_the_class_of_a_leaf_on_ties():

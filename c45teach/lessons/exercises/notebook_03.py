@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from ...candidates import stored_threshold
+from ...candidates import threshold_test_between
 from ...data.examples import load
 from ...information import entropy, gain, gain_ratio, info
 from ...tables import threshold_table
@@ -27,7 +27,7 @@ def _boundary_points(column):
 def _printed_cut(below, above):
     """Return the number that Release 8 prints for a cut of humidity between two values of a node of the golf tree."""
     golf = load("golf")
-    return stored_threshold(golf, golf.schema.position("humidity"), below, above).threshold
+    return threshold_test_between(golf, golf.schema.position("humidity"), below, above).threshold
 
 
 def _humidity():

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 import numpy as np
 
 from ...candidates import divide
-from ...choices.stopping import stays_leaf
+from ...choices.stopping import must_be_leaf
 from ...growing import Options, best_test_on, grow, grow_from, start
 from ...judging.evaluation import errors
 from ...loops import GAIN
@@ -292,5 +292,5 @@ class _ChosenByHand(Options):
         """Add the branches of a test that will ask for a test of their own."""
         steps = test.words(cases.dataset.attributes[test.attribute])
         branches = enumerate(zip(divide(cases, test), steps, strict=True))
-        asking = [(at, step) for at, (part, step) in branches if not stays_leaf(part, self.min_cases)]
+        asking = [(at, step) for at, (part, step) in branches if not must_be_leaf(part, self.min_cases)]
         self.waiting.extend(((*place, at), (*path, step)) for at, step in reversed(asking))

@@ -95,7 +95,7 @@ def fragments(tree, dataset, shares=None, asked=None):
     asked : collection of int, optional
         Positions of attributes; the case stops at a test on any other.
     """
-    weights, waiting = {}, [(tree.root, Cases.without_class(dataset))]
+    weights, waiting = {}, [(tree.root, Cases.to_classify(dataset))]
     while waiting:
         node, cases = waiting.pop()
         weights[id(node)] = weights.get(id(node), 0.0) + cases.weight
