@@ -60,7 +60,7 @@ def distributions_of_cases(matrix, flat, bounds, start, result):
     `flat` has the fields of a `FlatTree` without the bounds; all cases begin at the node `start`. When a case goes down
     several branches, they wait on a stack with their shares.
     """
-    attributes, thresholds, first_branches, n_branches, *_ = flat
+    attributes, thresholds, first_branches, n_branches = flat[:4]
     first_values, n_values, branch_of_value, shares, distributions = flat[4:]
     waiting_nodes, waiting_weights = np.empty(len(attributes), np.int32), np.empty(len(attributes))
     for case in range(len(matrix)):

@@ -189,7 +189,7 @@ def test_with_the_gain_ratio_merging_stops_where_no_merger_gives_a_better_ratio(
 
 def test_merging_says_why_no_test_comes_of_it():
     few = c45.merging_steps(nominal([0, 0, 0, 1], [0, 0, 0, 1], 3), "a")
-    assert few.decision.tolist() == ["stop: 2 groups left; no test: two groups need the minimum of cases"]
+    assert few.decision.tolist() == ["stop: 2 groups left; no test: fewer than two groups have min_cases"]
     nothing = c45.merging_steps(nominal([0, 0, 1, 1], [0, 1, 0, 1], 3), "a")
     assert nothing.decision.tolist() == ["stop: 2 groups left; no test: nothing is gained"]
     alone = c45.merging_steps(nominal([0, 0], [0, 1], 3), "a")
@@ -200,7 +200,7 @@ def test_what_cannot_be_grouped_is_refused_by_name():
     golf = c45.load("golf")
     with pytest.raises(ValueError, match="more than two values are grouped, and 'humidity' is numeric"):
         c45.merging_steps(golf, "humidity")
-    with pytest.raises(ValueError, match="'windy' is an attribute of 2 values"):
+    with pytest.raises(ValueError, match="'windy' is one with 2 values"):
         c45.merging_steps(golf, "windy")
     with pytest.raises(KeyError, match="there is no attribute 'wind'"):
         c45.merging_steps(golf, "wind")

@@ -110,7 +110,7 @@ def frame(values, classes):
 def test_what_cannot_be_cut_is_refused_with_the_reason():
     golf = c45.load("golf")
     with pytest.raises(
-        ValueError, match="'outlook' is nominal and cannot be cut; the numeric attributes are: temperature, humidity"
+        ValueError, match="'outlook' is nominal .* numeric attributes are: temperature, humidity"
     ):
         c45.threshold_table(golf, "outlook")
     with pytest.raises(ValueError, match="attributes are: none"):
