@@ -109,9 +109,7 @@ def frame(values, classes):
 
 def test_what_cannot_be_cut_is_refused_with_the_reason():
     golf = c45.load("golf")
-    with pytest.raises(
-        ValueError, match="'outlook' is nominal .* numeric attributes are: temperature, humidity"
-    ):
+    with pytest.raises(ValueError, match="'outlook' is nominal .* numeric attributes are: temperature, humidity"):
         c45.threshold_table(golf, "outlook")
     with pytest.raises(ValueError, match="attributes are: none"):
         c45.threshold_table(c45.load("golf-nominal"), "outlook")
