@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PYTHON := $(BIN)/python
 ARGS ?=
 # Tests that are run with the compiled loops as plain Python too.
-UNCOMPILED := tests/test_oracle.py
+UNCOMPILED := tests/book/test_oracle.py
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-all bench notebooks handouts slides print picture format clean distclean
@@ -75,7 +75,7 @@ bench: $(VENV)/.for-test
 	$(PYTHON) tests/bench/bench.py $(ARGS)
 
 notebooks: $(VENV)/.for-test
-	$(PYTHON) tests/run_notebooks.py
+	$(PYTHON) tools/run_notebooks.py
 
 handouts slides print: $(VENV)/.for-lab
 	$(PYTHON) tools/export.py $@ $(ARGS)

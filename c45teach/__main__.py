@@ -1,10 +1,8 @@
-"""`python -m c45teach`: the command line, which the package `commands` holds."""
+"""`python -m c45teach`: runs the command line, which lives in `commands`."""
 
 import sys
 
 from .commands import main
-
-__all__ = ["main"]
 
 if __name__ == "__main__":
     sys.exit(main())

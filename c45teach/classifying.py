@@ -1,10 +1,10 @@
 """Classifying cases, with unknown values. (Quinlan 1993, section 3.3; Release 8, `classify.c`)
 
-A case whose tested value is unknown goes down every branch with a part of its weight, as much as the
-branch has of the training cases. Every leaf that it reaches adds its class shares, weighted. The class
-with the largest sum is the answer, the first one on ties. A value that the tree has never heard of counts
-as unknown. A value within the bounds of a soft threshold (`softening.py`) goes down both branches too, the
-nearer to the threshold the more evenly.
+A case whose tested value is unknown goes down every branch. Its weight is divided among them in proportion to the
+training cases in each branch. Each leaf that it reaches adds its class shares, weighted. The class with the largest
+sum is the answer; on ties, the first one. A value that the tree has never seen counts as unknown. A value within the
+bounds of a soft threshold (`variations/softening.py`) also goes down both branches: the closer it is to the threshold,
+the more evenly it is divided.
 
     classify(tree, case)              class -> probability, for one case
     trace(tree, case)                 every fragment of the case, its path, its weight
@@ -17,13 +17,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import classifying_loops
-from .candidates import SubsetTest, ThresholdTest, divide
+from .candidates import divide
 from .cases import Cases
-from .dataset import cases_to_classify
-from .nodes import DecisionNode, branch_shares, class_shares
-from .tree import check_is_tree
-
-__all__ = ["Fragment", "class_distributions", "classify", "parts_of_case", "predicted_labels", "trace"]
+from .choices.deciding import classes_of
+from .data.dataset import cases_to_classify
+from .tree.nodes import DecisionNode, branch_shares, class_shares
+from .tree.tree import check_is_tree
 
 
 def classify(tree, case):
@@ -33,17 +32,12 @@ def classify(tree, case):
     ----------
     tree : Tree
     case : dict
-        Attribute -> value. Attributes left out, None, NaN, "?" and unseen values are unknown.
+        Attribute -> value. An attribute that is left out is unknown, and so are None, NaN, "?" and unseen values.
 
     Returns
     -------
     dict
         Class -> probability; they add up to 1.
-
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        For an attribute that the tree does not know, or text where a number belongs.
 
     References
     ----------
@@ -58,7 +52,7 @@ def classify(tree, case):
     """
     if hasattr(type(tree), "classify"):
         kind = type(tree).__name__
-        raise TypeError(f"classify() is for a Tree; a {kind} has a method for it: rules.classify(case)")
+        raise TypeError(f"classify() takes a Tree; for a {kind}, call its own method classify(case)")
     _check_is_case(case)
     shares = class_distributions(tree, case)[0]
     return dict(zip(tree.classes, shares.tolist(), strict=True))
@@ -71,17 +65,12 @@ def class_distributions(tree, data):
     ----------
     tree : Tree
     data : Dataset, pandas.DataFrame, or dict (one case)
-        Columns are matched by name; their order and further columns play no role.
+        Columns are matched by name; their order does not matter, and extra columns are ignored.
 
     Returns
     -------
     ndarray of shape (n_cases, n_classes)
         Each row adds up to 1.
-
-    Raises
-    ------
-    ValueError, KeyError, TypeError
-        For a column that is missing, or text where a number belongs.
 
     References
     ----------
@@ -95,16 +84,7 @@ def class_distributions(tree, data):
     [[0.0, 1.0], [0.0, 1.0]]
     """
     check_is_tree(tree)
-    return distributions_of_rows(tree, matrix_of(cases_to_classify(data, tree.schema)))
-
-
-def matrix_of(dataset):
-    """Return the cases as rows of one matrix of floats, which a compiled loop reads in one go.
-
-    Code −1 and NaN both say unknown.
-    """
-    columns = dataset.columns or [np.zeros(dataset.n_cases)]
-    return np.stack(columns, axis=1, dtype=float, casting="unsafe")
+    return distributions_of_rows(tree, cases_to_classify(data, tree.schema).matrix)
 
 
 def distributions_of_rows(tree, matrix):
@@ -120,7 +100,7 @@ def distributions_of_rows(tree, matrix):
 
 
 def distributions_from_node(flat, node, matrix):
-    """Return the class distributions of the rows of a matrix that begin at a node of a `FlatTree`."""
+    """Return the class distribution of each row of a matrix, starting from a node of a `FlatTree`."""
     result = np.empty((len(matrix), flat.distributions.shape[1]))
     *arrays, bounds = flat
     classifying_loops.distributions_of_cases(matrix, tuple(arrays), bounds, node, result)
@@ -128,13 +108,13 @@ def distributions_from_node(flat, node, matrix):
 
 
 def predicted_labels(tree, data):
-    """Return the code of the most probable class of every case, the first one on ties.
+    """Return the code of the most probable class of every case; on ties, the first one.
 
     Parameters
     ----------
     tree : Tree
     data : Dataset, pandas.DataFrame, or dict
-        As in `class_distributions`, which also says what is raised.
+        As in `class_distributions`.
 
     Returns
     -------
@@ -151,20 +131,20 @@ def predicted_labels(tree, data):
     >>> predicted_labels(c45.grow(golf), golf).tolist() == golf.labels.tolist()
     True
     """
-    return class_distributions(tree, data).argmax(axis=1)
+    return classes_of(class_distributions(tree, data))
 
 
 @dataclass(frozen=True)
 class Fragment:
-    """A part of a case at the leaf that it has reached.
+    """A part of a case, at the leaf that it has reached.
 
     Parameters
     ----------
     weight : float
-        What part of the case: all fragments of a case add up to 1.
+        How much of the case this is; the fragments of a case add up to 1.
     path : tuple of str
-        The outcomes from the root to the leaf, such as "outlook = sunny". After an outcome, "?" says that the value
-        was unknown, "~" that it lies within the bounds of a soft threshold, so that it was shared out.
+        The outcomes from the root to the leaf, such as "outlook = sunny". A "?" after an outcome means that the value
+        was unknown, a "~" that it lies within the bounds of a soft threshold.
     label : str
         The class of the leaf.
     distribution : dict
@@ -178,13 +158,13 @@ class Fragment:
 
 
 def trace(tree, case):
-    """Return every fragment of a case, in the order of the leaves: Σ weights = 1.
+    """Return every fragment of a case, leaf by leaf; their weights add up to 1.
 
     Parameters
     ----------
     tree : Tree
     case : dict
-        As in `classify`, which also says what is raised.
+        As in `classify`.
 
     Returns
     -------
@@ -203,15 +183,16 @@ def trace(tree, case):
     """
     check_is_tree(tree)
     _check_is_case(case)
-    cases = Cases.without_class(cases_to_classify(case, tree.schema))
+    cases = Cases.to_classify(cases_to_classify(case, tree.schema))
     fragments, waiting = [], [(tree.root, cases, ())]
     while waiting:
         node, cases, path = waiting.pop()
         if isinstance(node, DecisionNode):
             parts, mark = parts_of_case(cases, node)
-            steps = [f"{outcome}{mark}" for outcome in outcomes_in_words(tree.schema, node.test)]
-            arrived = [(b, p, (*path, step)) for b, p, step in zip(node.branches, parts, steps, strict=True) if len(p)]
-            waiting.extend(reversed(arrived))
+            steps = [f"{outcome}{mark}" for outcome in node.test.words(tree.attributes[node.test.attribute])]
+            below = zip(node.branches, parts, steps, strict=True)
+            arrived = [(branch, part, (*path, step)) for branch, part, step in below if len(part)]
+            waiting.extend(reversed(arrived))  # the leftmost branch is on top of the stack
         else:
             distribution = dict(zip(tree.classes, class_shares([node])[0].tolist(), strict=True))
             fragments.append(Fragment(cases.weight, path, tree.classes[node.label], distribution))
@@ -219,7 +200,7 @@ def trace(tree, case):
 
 
 def parts_of_case(cases, node, shares=None):
-    """Return what of one case goes down each branch of a node, and a mark that says why several do.
+    """Return the parts of one case that go down the branches of a node, and a mark that says how they were found.
 
     Parameters
     ----------
@@ -227,7 +208,7 @@ def parts_of_case(cases, node, shares=None):
         One case, or a part of it.
     node : DecisionNode
     shares : ndarray of shape (n_branches,), optional
-        How an unknown value is shared out; by default as the training cases were.
+        How an unknown value is shared out; by default, as the training cases were.
 
     Returns
     -------
@@ -235,25 +216,13 @@ def parts_of_case(cases, node, shares=None):
         The mark is "" for a known value, " ?" for an unknown one, " ~" for one near a soft threshold.
     """
     test, value = node.test, cases.dataset.columns[node.test.attribute][cases.rows[0]]
-    if isinstance(test, ThresholdTest) and not np.isnan(value):
+    if test.is_soft and not np.isnan(value):
         below = classifying_loops.share_below(value, test.threshold, *test.bounds)
         if 0 < below < 1:
             return cases.branches(np.array([-1], np.int32), 2, np.array([below, 1 - below])), " ~"
     parts = divide(cases, test, branch_shares(node) if shares is None else shares)
     is_known = value >= 0 if isinstance(value, np.integer) else not np.isnan(value)
     return parts, "" if is_known and sum(len(part) for part in parts) == 1 else " ?"
-
-
-def outcomes_in_words(schema, test):
-    """Return the words on each branch: "outlook = sunny", "humidity <= 75 [70,80]", "colour in {red,blue}"."""
-    attribute = schema.attributes[test.attribute]
-    if isinstance(test, ThresholdTest):
-        threshold = f"{test.printed} {test.printed_bounds}".rstrip()
-        return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
-    if isinstance(test, SubsetTest):
-        groups = [[attribute.values[code] for code in group] for group in test.groups]
-        return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
-    return [f"{attribute.name} = {value}" for value in attribute.values]
 
 
 def _check_is_case(case):

@@ -1,74 +1,83 @@
 """Divide and conquer: growing a tree. (Quinlan 1993, chapter 2; Release 8, `build.c`, FormTree)
 
-    1. All cases of one class, or too few of them: a leaf.
+    1. If all cases are of one class, or too few to divide, the node is a leaf.
     2. Evaluate the best test on each attribute (`candidates.evaluate`).
-    3. Choose one: of those with at least the average gain, the one with the best gain ratio.
+    3. Choose one: of the tests with at least the average gain, the one with the best gain ratio.
     4. Divide the cases, and grow a tree from each part.
-    5. If the branches together make as many errors as a leaf would: a leaf after all.
+    5. If the branches together make at least as many errors as a leaf would, the node is a leaf after all.
 
-`grow` starts this, `_grow_node` is it, `choose_test` is step 3; `candidate_table` shows steps 2 and 3.
+`grow` checks the options and starts; `_grow_node` is the algorithm. `tables.candidate_table` shows steps 2 and 3.
 """
 
-from collections import deque
 from dataclasses import dataclass
 
 import numpy as np
 
-from .candidates import NominalTest, SubsetTest, divide, evaluate, stored_threshold
-from .cases import Cases, check_criterion, check_is_dataset, check_min_cases, check_quirks, check_switch
-from .loops import ABOVE, BELOW, GAIN, NET_GAIN, PENALTY, SPLIT_INFO, average_gain, best_attribute
-from .recursion import deep_recursion
-from .subset_loops import LEAST
-from .subsets import evaluate_groups, groups_of
-from .tree import DecisionNode, Leaf, Tree
-
-__all__ = ["candidate_table", "choose_test", "grow"]
-
-# How much less than the average a gain may be, and how much a tree must improve on a leaf (Release 8: Epsilon).
-EPSILON = 1e-3
+from .attribute_tests import NominalTest, SubsetTest
+from .candidates import divide, evaluate, threshold_test_between
+from .cases import Cases
+from .choices.criteria import Criterion, choose_test, counted_in_average, criterion_called
+from .choices.deciding import errors_of
+from .choices.stopping import is_no_better, must_be_leaf
+from .data.dataset import check_is_dataset
+from .loops import ABOVE, BELOW, NET_GAIN, SPLIT_INFO
+from .subset_loops import ONE_CASE
+from .subsets import evaluate_with_groups, groups_of
+from .support import checks
+from .support.recursion import deep_recursion
+from .support.tolerances import ROUNDING
+from .tree.nodes import DecisionNode, Leaf
+from .tree.tree import Tree
 
 
 @dataclass
-class _Options:
-    """What stays the same at every node (but `min_cases`, under a quirk); `n_grouped` is None without value groups."""
+class Options:
+    """The options, the same at every node; but `quirks="release8"` can lower `min_cases` to 1 (`subsets.py`)."""
 
-    criterion: str
+    criterion: Criterion
     min_cases: float
-    counts_in_average: np.ndarray
-    n_log_n: np.ndarray
-    n_grouped: np.ndarray | None
+    counts_in_average: np.ndarray  # for each attribute
+    log_table: np.ndarray  # n·log₂ n for every possible number of cases
+    n_grouped: np.ndarray | None  # number of values of each nominal attribute if they are grouped, else 0
     quirks: str | None
 
     @property
     def lowest_minimum(self):
-        """What `min_cases` may sink to before a branch is grown."""
-        return self.min_cases if self.quirks is None else min(self.min_cases, LEAST)
+        """The smallest value that `min_cases` can have by the time that a branch is grown."""
+        return self.min_cases if self.quirks is None else min(self.min_cases, ONE_CASE)
+
+    def choose(self, cases, table):
+        """Return the position of the attribute to test, or None for a leaf.
+
+        `lessons/explore/grow_by_hand.py` overrides this method and the next one: there the reader chooses.
+        """
+        return choose_test(table[:, NET_GAIN], table[:, SPLIT_INFO], self.criterion, self.counts_in_average)
+
+    def prefers_leaf(self, leaf, subtree_errors):
+        """Return whether a leaf replaces the test that was chosen, once its branches have grown."""
+        return is_no_better(subtree_errors, leaf.errors)
 
 
 def grow(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
     """Return the tree that C4.5 grows from the cases, before pruning.
 
-    Two values of a numeric attribute that differ by less than 0.00001 are never parted, as in Release 8: measure a
-    column of such values in a smaller unit.
+    As in Release 8, two values of a numeric attribute that differ by less than 0.00001 are never separated. If your
+    values are that close, use a smaller unit.
 
     Parameters
     ----------
     dataset : Dataset
-    criterion : {"gain_ratio", "gain"}, default "gain_ratio"
-        Release 8's option -g is "gain".
+    criterion : {"gain_ratio", "gain", "gini", "error"}, default "gain_ratio"
+        How tests are compared. C4.5 offers the first two (option -g is "gain"). With "gini" or "error" the gain is the
+        decrease of the Gini index or of the share of errors, and the largest gain wins, without average or penalty.
     min_cases : float, default 2
-        Least weight of cases that two branches of every test must have (option -m).
+        The weight of cases that at least two branches of every test must have (option -m).
     value_groups : bool, default False
-        Whether the values of a nominal attribute with more than two are merged into groups, a branch for each (option
-        -s); such an attribute can be tested again further down. `merging_steps` shows how.
+        Whether the values of nominal attributes with more than two values are merged into groups, with one branch per
+        group (option -s). Such an attribute can be tested again further down. `merging_steps` shows the merging.
     quirks : {None, "release8"}, default None
-        With "release8" a fault of Release 8 is kept: with value groups, `min_cases` becomes 1 for the rest of the
-        run once an attribute whose values are grouped is unknown in all cases of a node.
-
-    Raises
-    ------
-    ValueError
-        For an empty data set, an option outside its range, or an attribute with too many values to be grouped.
+        "release8" keeps a fault of Release 8: with value groups, `min_cases` becomes 1 for the rest of the run once
+        a grouped attribute is unknown in all cases of a node.
 
     References
     ----------
@@ -91,209 +100,80 @@ def grow_from(cases, options):
 
 
 def start(dataset, criterion, min_cases, value_groups=False, quirks=None):
-    """Return the cases at the root and the options, checked."""
-    check_criterion(criterion)
-    check_min_cases(min_cases)
-    check_switch("value_groups", value_groups)
-    check_quirks(quirks)
+    """Check the options; return the cases at the root, and the `Options`."""
+    chosen = criterion_called(criterion)
+    min_cases = checks.min_cases(min_cases)
+    checks.switch("value_groups", value_groups)
+    checks.quirks(quirks)
     check_is_dataset(dataset)
+    if value_groups and chosen.measure is not None:
+        raise checks.OptionError("criterion", "'gain_ratio' or 'gain' if value_groups=True", criterion)
     cases = Cases.of(dataset)
-    n_log_n = np.arange(len(cases) + 1, dtype=float)
-    n_log_n[1:] *= np.log2(n_log_n[1:])
+    log_table = np.arange(len(cases) + 1, dtype=float)
+    log_table[1:] *= np.log2(log_table[1:])
     # Three thirds of a case can add up to a little less than one, which must not forbid a test.
-    least = float(min_cases) * (1 - 1e-9)
-    n_grouped = numbers_of_values(dataset) - numbers_of_values(dataset, value_groups)
-    counts_in_average = _counts_in_average(dataset, cases.weight, value_groups)
-    return cases, _Options(criterion, least, counts_in_average, n_log_n, n_grouped if n_grouped.any() else None, quirks)
-
-
-def _counts_in_average(dataset, total, value_groups):
-    """Return per attribute whether its gain counts in the average: not if its values are very many.
-
-    If all attributes have very many values, or if values are grouped, all count. (Release 8, `build.c`: MultiVal)
-    """
-    few = np.array([a.is_numeric or len(a.values) < 0.3 * total for a in dataset.attributes], dtype=bool)
-    return few if few.any() and not value_groups else np.full(len(few), True)
+    least = min_cases * (1 - ROUNDING)
+    n_values = numbers_of_values(dataset)
+    n_grouped = np.where(value_groups & (n_values > 2), n_values, 0)
+    counts_in_average = counted_in_average(dataset.attributes, cases.weight, value_groups)
+    return cases, Options(chosen, least, counts_in_average, log_table, n_grouped if n_grouped.any() else None, quirks)
 
 
 def numbers_of_values(dataset, value_groups=False):
-    """Return the number of values of each nominal attribute that can be tested one by one at the root.
-
-    That is 0 for those with more than two values, if values are grouped.
-    """
+    """Return for each nominal attribute how many branches a test has: one per value, or 0 if values are grouped."""
     numbers = [len(dataset.attributes[position].values) for position in dataset.nominal]
     return np.array([0 if value_groups and n > 2 else n for n in numbers], dtype=np.int64)
 
 
 def values_left(n_values, test, dataset):
-    """Return the numbers of values below a test: a nominal attribute that it asks for is used up on this path."""
-    return np.where(dataset.nominal == test.attribute, 0, n_values) if isinstance(test, NominalTest) else n_values
+    """Return the numbers of values below a test: a nominal attribute that it asks about is used up on this path."""
+    return np.where(dataset.nominal == test.attribute, 0, n_values) if test.uses_up_attribute else n_values
 
 
 def _grow_node(cases, n_values, options):
     """Return the tree for these cases: a leaf, or a test with a tree for each of its outcomes."""
     leaf = leaf_of(cases)
-    if stays_leaf(cases, options.min_cases):
+    if must_be_leaf(cases, options.min_cases):
         return leaf
     table, groups = evaluate_all(cases, n_values, options)
-    attribute = choose_test(table, options.criterion, options.counts_in_average)
+    attribute = options.choose(cases, table)
     if attribute is None:
         return leaf
     test = best_test_on(attribute, cases.dataset, table, groups)
+    parts = divide(cases, test)
+    # Saves memory only: the branches that will be divided take their sorted orders now.
+    cases.hand_on_orders([part for part in parts if not must_be_leaf(part, options.lowest_minimum)])
     n_values = values_left(n_values, test, cases.dataset)
-    parts = deque(divide(cases, test))
-    for part in parts:
-        part.settle(needs_orders=not stays_leaf(part, options.lowest_minimum))
-    del cases, part  # their orders are no longer needed, and a deep tree would keep those of every level
     branches = []
-    while parts:  # each part is handed over and not kept, for the same reason
-        branch = _grow_node(parts.popleft(), n_values, options)
-        branches.append(branch if any(branch.class_weights) else empty_leaf(leaf))
-    errors = sum([branch.errors for branch in branches])
-    if errors >= leaf.errors - EPSILON:
-        return Leaf(leaf.class_weights, leaf.label, errors)
+    for part in parts:
+        branches.append(_grow_node(part, n_values, options) if part.weight > 0 else empty_leaf(leaf))
+    errors = sum(branch.errors for branch in branches)
+    if options.prefers_leaf(leaf, errors):
+        return Leaf(leaf.class_weights, leaf.label, errors)  # Release 8 keeps the errors of the subtree
     return DecisionNode(leaf.class_weights, leaf.label, errors, test, tuple(branches))
 
 
 def evaluate_all(cases, n_values, options):
-    """Return the table of candidates of a node, and the groups of values of each attribute that has any."""
-    table = evaluate(cases, n_values, options.min_cases, options.n_log_n)
-    if options.n_grouped is None:
-        return table, {}
-    by_ratio = options.criterion == "gain_ratio"
-    groups = evaluate_groups(cases, options.n_grouped, options.min_cases, by_ratio, options.n_log_n, table)
-    # Differs from C4.5: in Release 8 the minimum of cases is 1 for the rest of the run once an attribute whose values
-    # are grouped is unknown in all cases of a node; here only if `quirks="release8"`.
-    return _with_forgotten_minimum(cases, n_values, options, table, groups) if options.quirks else (table, groups)
+    """Return the table of candidates of a node, and the groups of each attribute whose values are grouped."""
+    if options.n_grouped is not None:
+        return evaluate_with_groups(cases, n_values, options)
+    return evaluate(cases, n_values, options.min_cases, options.log_table, options.criterion.measure), {}
 
 
-def _with_forgotten_minimum(cases, n_values, options, table, groups):
-    """Return the same, with a fault of Release 8 if an attribute whose values are grouped has none that is known.
-
-    The minimum is 1 while values are merged (`subset.c`). The exit for such an attribute forgets to put it back: the
-    attributes after it, and all nodes that are grown later, have to do with 1.
-    """
-    unknown = [a for a in cases.dataset.nominal[options.n_grouped > 0].tolist() if a not in groups]
-    if unknown and options.min_cases != LEAST:
-        options.min_cases = LEAST
-        forgetful, their_groups = evaluate_all(cases, n_values, options)
-        table[unknown[0] :] = forgetful[unknown[0] :]
-        groups |= {attribute: group for attribute, group in their_groups.items() if attribute > unknown[0]}
-    return table, groups
-
-
-def best_test_on(attribute, dataset, table, groups=()):
-    """Return the test on an attribute that the table of candidates, and the groups of its values, stand for."""
-    if attribute in groups:
+def best_test_on(attribute, dataset, table, groups=None):
+    """Return the best test on an attribute, as the table of candidates and the groups of values describe it."""
+    if groups and attribute in groups:
         return SubsetTest(attribute, groups_of(groups[attribute]))
     if dataset.attributes[attribute].is_numeric:
-        return stored_threshold(dataset, attribute, table.item(attribute, BELOW), table.item(attribute, ABOVE))
+        return threshold_test_between(dataset, attribute, table.item(attribute, BELOW), table.item(attribute, ABOVE))
     return NominalTest(attribute)
 
 
 def leaf_of(cases):
-    """Return the leaf that these cases make: their most frequent class."""
-    return Leaf(cases.class_weights, cases.majority, cases.weight - cases.largest)
+    """Return the leaf for these cases: it gives their most frequent class."""
+    return Leaf(cases.class_weights, cases.majority, errors_of(cases.class_weights))
 
 
 def empty_leaf(parent):
     """Return the leaf of a branch without cases: it gives the parent's class."""
     return Leaf((0.0,) * len(parent.class_weights), parent.label)
-
-
-def stays_leaf(cases, min_cases):
-    """Return whether the cases are all of one class, or too few for two branches."""
-    return cases.largest == cases.weight or cases.weight < 2 * min_cases
-
-
-def choose_test(table, criterion, counts_in_average):
-    """Return the position of the attribute to test, or None when no test is acceptable.
-
-    Under "gain_ratio" a test competes only if its gain reaches the average gain: a tiny gain over a tiny
-    split info would give a large ratio. The first of equals wins.
-
-    Parameters
-    ----------
-    table : ndarray of shape (n_attributes, 7)
-        The candidates, from `candidates.evaluate`.
-    criterion : {"gain_ratio", "gain"}
-    counts_in_average : ndarray of bool, shape (n_attributes,)
-        Attributes with very many values do not count in the average; they do compete.
-
-    References
-    ----------
-    Quinlan (1993), section 2.2.3; Release 8, `build.c` (FormTree), `info.c` (Worth).
-    """
-    least_gain = _least_gain(table, criterion, counts_in_average)
-    by_ratio = criterion == "gain_ratio"
-    attribute = best_attribute(table, by_ratio, least_gain, EPSILON if by_ratio else 0.0)
-    return attribute if attribute >= 0 else None
-
-
-def _least_gain(table, criterion, counts_in_average):
-    """Return the gain that a test must reach: under "gain_ratio" the average of those that count, less a thousandth.
-
-    A nominal test may gain nothing and yet count, and win: that is how C4.5 comes to split exclusive-or.
-    """
-    return average_gain(table, counts_in_average) - EPSILON if criterion == "gain_ratio" else -EPSILON
-
-
-def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirks=None):
-    """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
-
-    Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio
-    (after the penalty), admissible (reaches the average gain), chosen. NaN where no test is possible.
-
-    Parameters
-    ----------
-    dataset : Dataset
-        Cases of any node; take those of a branch with `Dataset.take`.
-    criterion, min_cases, value_groups, quirks
-        As in `grow`.
-
-    Raises
-    ------
-    ValueError
-        As `grow` does.
-
-    References
-    ----------
-    Quinlan (1993), section 2.2; Release 8, `build.c` (FormTree).
-
-    Examples
-    --------
-    >>> import c45teach as c45
-    >>> c45.candidate_table(c45.load("golf")).loc[:, "gain":"gain_ratio"].round(3).values[0].tolist()
-    [0.247, 0.0, 1.577, 0.156]
-    """
-    cases, options = start(dataset, criterion, min_cases, value_groups, quirks)
-    return offers(cases, *evaluate_all(cases, numbers_of_values(dataset, value_groups), options), options)
-
-
-def offers(cases, table, groups, options):
-    """Return the table of candidates of any node as `candidate_table` shows it."""
-    import pandas as pd
-
-    chosen = choose_test(table, options.criterion, options.counts_in_average)
-    net_gains = table[:, NET_GAIN].tolist()
-    least = _least_gain(table, options.criterion, options.counts_in_average)
-    shown = pd.DataFrame(table[:, [GAIN, PENALTY, SPLIT_INFO]], columns=["gain", "penalty", "split_info"])
-    shown[shown["gain"].isna()] = np.nan
-    shown["gain_ratio"] = (shown["gain"] - shown["penalty"]) / shown["split_info"].where(shown["split_info"] > 0)
-    shown["admissible"] = [gain >= least for gain in net_gains]
-    shown["chosen"] = [position == chosen for position in range(len(table))]
-    shown.insert(0, "attribute", [attribute.name for attribute in cases.dataset.attributes])
-    shown.insert(1, "test", [_outcomes_in_words(cases.dataset, at, table, groups) for at in range(len(table))])
-    return shown
-
-
-def _outcomes_in_words(dataset, position, table, groups):
-    """Return the outcomes of an attribute's best test, as a reader would write them."""
-    if np.isnan(table[position, GAIN]):
-        return "no test possible"
-    test, values = best_test_on(position, dataset, table, groups), dataset.attributes[position].values
-    if isinstance(test, NominalTest):
-        return "= " + ", ".join(values)
-    if isinstance(test, SubsetTest):
-        return "in " + ", ".join("{" + ", ".join(values[code] for code in group) + "}" for group in test.groups)
-    return f"<= {test.printed}"

@@ -1,35 +1,30 @@
-"""How mixed is a set of cases, and how much does a test tell? (Quinlan 1993, chapter 2)
+"""How mixed is a set of cases, and how much does a test tell us? (Quinlan 1993, chapter 2)
 
-Everything here works on class weights: how many cases, or how much weight of cases, there is of each
-class. Nothing here knows a data set, so every number can be checked with a pocket calculator.
+Everything here works on class weights: how many cases, or how much weight of cases, each class has. No function
+needs a data set, so you can check every number with a pocket calculator.
 
-    entropy([9, 5])                          how mixed: bits needed to name the class of a case
-    info([[2, 3], [4, 0], [3, 2]])           what is still needed after a test with three outcomes
-    gain([[2, 3], [4, 0], [3, 2]])           the difference: what the test has told
-    split_info([5, 4, 5])                    bits needed to name the outcome of the test itself
-    gain_ratio([[2, 3], [4, 0], [3, 2]])     what it told, per bit of outcome
+    entropy([9, 5])                          how mixed the cases are: average bits to name a class
+    info([[2, 3], [4, 0], [3, 2]])           the bits still needed after a test with three outcomes
+    gain([[2, 3], [4, 0], [3, 2]])           the difference: what the test tells us
+    split_info([5, 4, 5])                    the bits needed to name the outcome of the test itself
+    gain_ratio([[2, 3], [4, 0], [3, 2]])     the gain per bit of split information
 
-A table of weights has one row per outcome and one column per class. The loops that run while a tree
-grows (`loops.py`) use the same formulas; here they are in the form in which the book prints them.
+A table of weights has one row per outcome and one column per class. The compiled loops that run while a tree grows
+(`choices/criteria.py`, `loops.py`) use the same formulas; here they look as the book prints them.
+
+"Release 8" is Quinlan's own C program, the last free version of C4.5; `info.c` and the like are its source files.
 """
 
 import numpy as np
 
-__all__ = ["entropy", "gain", "gain_ratio", "info", "split_info"]
-
 
 def entropy(class_weights):
-    """Return the average information of a case's class, in bits: −Σ pᵢ·log₂ pᵢ.
+    """Return the average number of bits needed to name the class of a case: −Σ pᵢ·log₂ pᵢ.
 
     Parameters
     ----------
     class_weights : array-like of shape (n_classes,)
-        Weight of each class, or their shares; at least one, none negative. All zero gives 0.
-
-    Raises
-    ------
-    ValueError
-        For a negative, infinite or NaN weight, or a list that is not flat.
+        Weight of each class, or its share. If all are zero the result is 0.
 
     References
     ----------
@@ -51,17 +46,12 @@ def entropy(class_weights):
 
 
 def info(table):
-    """Return the information still needed after a test, in bits: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
+    """Return the average number of bits still needed after a test: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
 
     Parameters
     ----------
     table : array-like of shape (n_outcomes, n_classes)
         Weight of each class (column) in each outcome of the test (row).
-
-    Raises
-    ------
-    ValueError
-        For negative, infinite or NaN weights, rows of different lengths, or a flat list.
 
     References
     ----------
@@ -80,25 +70,20 @@ def info(table):
 
 
 def gain(table, class_weights=None, unknown_weight=0.0):
-    """Return the information gained by a test, in bits: F · (info(T) − infoₓ(T)).
+    """Return the information that a test gains, in bits: F · (info(T) − infoₓ(T)).
 
-    F is the share of cases whose outcome is known; both terms count only these cases. A gain is never
-    negative, since the outcomes together hold exactly the cases of the whole.
+    F is the share of the cases whose outcome is known; both terms count only these cases. A gain is never negative,
+    because the outcomes together contain exactly the cases that were there before.
 
     Parameters
     ----------
     table : array-like of shape (n_outcomes, n_classes)
         Weight of each class (column) in each outcome (row), known outcomes only.
     class_weights : array-like of shape (n_classes,), optional
-        The class weights before the test. They follow from the table; give them to have the two
-        compared: a slip in counting is the usual reason for a "negative gain".
+        The class weights before the test. They follow from the table, so they only serve to check your own counting: a
+        miscount is the usual reason for a "negative gain". A ValueError says where the two differ.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
-
-    Raises
-    ------
-    ValueError
-        For malformed weights, and when the outcomes do not add up to `class_weights`.
 
     References
     ----------
@@ -123,9 +108,9 @@ def gain(table, class_weights=None, unknown_weight=0.0):
 
 
 def split_info(outcome_weights, unknown_weight=0.0):
-    """Return the information of the outcome itself, in bits: −Σ |Tᵢ|/|T| · log₂(|Tᵢ|/|T|).
+    """Return the average number of bits needed to name the outcome of a test: −Σ |Tᵢ|/|T| · log₂(|Tᵢ|/|T|).
 
-    Cases with an unknown outcome count as one more outcome.
+    Cases whose outcome is unknown count as one more outcome.
 
     Parameters
     ----------
@@ -133,11 +118,6 @@ def split_info(outcome_weights, unknown_weight=0.0):
         Weight of the cases in each outcome.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
-
-    Raises
-    ------
-    ValueError
-        For negative, infinite or NaN weights.
 
     References
     ----------
@@ -155,7 +135,7 @@ def split_info(outcome_weights, unknown_weight=0.0):
 def gain_ratio(table, unknown_weight=0.0):
     """Return the gain per bit of split information: gain(X) / split info(X).
 
-    A test with a single outcome tells nothing and has ratio 0.
+    A test with a single outcome tells us nothing; its ratio is 0.
 
     Parameters
     ----------
@@ -163,11 +143,6 @@ def gain_ratio(table, unknown_weight=0.0):
         Weight of each class (column) in each outcome (row), known outcomes only.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
-
-    Raises
-    ------
-    ValueError
-        For malformed weights.
 
     References
     ----------
@@ -184,30 +159,33 @@ def gain_ratio(table, unknown_weight=0.0):
 
 
 def _checked(weights, n_dimensions, what):
-    """Return `weights` as a float array after checking shape and values."""
-    shape = "a flat list such as [9, 5]" if n_dimensions == 1 else "rows of equal length such as [[2, 3], [4, 0]]"
+    """Return the weights as an array of floats, or raise a ValueError."""
+    shape = ("a number such as 1", "a flat list such as [9, 5]", "rows of equal length such as [[2, 3], [4, 0]]")
+    shape = shape[n_dimensions]
     try:
         array = np.asarray(weights, dtype=float)
     except (TypeError, ValueError):
-        raise ValueError(f"{what} must be numbers in {shape}; got {weights!r}") from None
+        of_numbers = "" if n_dimensions == 0 else "numbers in "
+        raise ValueError(f"{what} must be {of_numbers}{shape}; got {weights!r}") from None
     if array.ndim != n_dimensions:
         raise ValueError(f"{what} must be {shape}; got {weights!r}")
     bad = ~(np.isfinite(array) & (array >= 0))
     if bad.any():
         raise ValueError(f"{what} must be finite and not negative; got {array[bad][0]:g} in {weights!r}")
     if (array > 1e300).any():
-        raise ValueError(f"{what} must not be above 1e300, or the sum overflows; got {array.max():g}")
+        raise ValueError(f"{what} must be at most 1e300, so that sums do not overflow; got {array.max():g}")
     return array
 
 
 def _checked_unknown(weight):
-    return _checked([weight], 1, "the unknown weight")[0]
+    return float(_checked(weight, 0, "the unknown weight"))
 
 
 def _check_sums(found, expected):
     if found.shape != expected.shape:
         raise ValueError(
-            f"the table has {found.size} classes (columns), the class weights {expected.size}; they need the same ones"
+            f"the table has {found.size} classes (columns) but there are {expected.size} class weights; "
+            "give one for each column"
         )
     if not np.allclose(found, expected, rtol=1e-9, atol=1e-9):
         raise ValueError(

@@ -1,79 +1,58 @@
-"""The inner loops, plain Python compiled by numba; where that is missing they run as they stand, but slowly.
+"""The inner loops of growing: plain Python, compiled by numba where it is installed.
 
     evaluate_thresholds    the best cut of every numeric attribute at a node       contin.c
     count_values           the class weights of every value of nominal attributes  discr.c
     evaluate_values        the outcome of every nominal attribute at a node        discr.c
-    average_gain           the gain that a test must reach                         build.c (FormTree)
-    best_attribute         which attribute to test                                 build.c (FormTree)
     threshold_outcomes     which side of a threshold each case is on               build.c (Group)
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
 
-While every case weighs 1, `weights` is None, class weights are whole numbers, and n·log₂ n is looked up in
-`n_log_n`. Once unknown values have been shared out, `weights` holds a number per case, `n_log_n` is None, and the
-logarithm is computed. numba compiles each kind separately and drops the other's lines.
+While every case weighs 1, `weights` is None, class weights are whole numbers, and n·log₂ n is looked up in `log_table`.
+Once unknown values have been shared out, `weights` holds a number for each case, `log_table` is None, and the logarithm
+is computed. numba compiles each kind separately and drops the lines of the other. It does the same with `measure`,
+the measure of impurity: None is entropy, whose sums of n·log₂ n are kept up to date from cut to cut.
 
-A cut replaces the best only when its gain is greater by more than 1e-10, so the lowest cut wins, whatever rounding
-does. Compiled code checks no index: the callers check the data.
+A cut replaces the best one only if its gain is clearly greater, so that the lowest cut wins, whatever rounding does.
+Compiled code does not check indices: the callers check the data.
 """
 
 import math
-import warnings
 
 import numpy as np
 
-try:
-    from numba import njit
-except ImportError:  # pragma: no cover - numba has no build for some Pythons, nor for a browser
-    warnings.warn("numba is not installed: trees are right, but grow about a hundred times slower", stacklevel=2)
+from .choices.criteria import n_log2_n, sum_n_log_n, total_impurity, total_info
+from .support.compiling import njit
+from .support.tolerances import LEAST_GAP, ROUNDING, TIE
 
-    def njit(**_options):
-        """Return a decorator that leaves the function as it is."""
-        return lambda function: function
-
-
-# Columns of the table of candidates, one row per attribute. GAIN is before the penalty, NET_GAIN after it; NaN
-# in GAIN: no test is possible; in NET_GAIN: none that C4.5 may choose.
+# Columns of the table of candidates, one row per attribute. GAIN is before the penalty, NET_GAIN after it. NaN in
+# GAIN means that no test is possible; in NET_GAIN, that none may be chosen: it is not possible, or it gains no more
+# than its penalty. BELOW, ABOVE and TRIES belong to thresholds.
 GAIN, PENALTY, NET_GAIN, SPLIT_INFO, BELOW, ABOVE, TRIES = range(7)
 
 
-@njit(cache=True)
-def n_log2_n(n, n_log_n):
-    """Return n·log₂ n, from the table where weights are whole; 0 for n = 0."""
-    if n_log_n is not None:
-        return n_log_n[n]
-    return n * math.log2(n) if n > 0.0 else 0.0
-
-
-@njit(cache=True)
-def sum_of_logs(class_weights, n_log_n):
-    """Return Σ nᵢ·log₂ nᵢ."""
-    logs = 0.0
-    for weight in class_weights:
-        logs += n_log2_n(weight, n_log_n)
-    return logs
-
-
-@njit(cache=True)
-def total_info(class_weights, n_log_n):
-    """Return |T|·info(T) = |T|·log₂|T| − Σ nᵢ·log₂ nᵢ, in bits."""
-    return n_log2_n(class_weights.sum(), n_log_n) - sum_of_logs(class_weights, n_log_n)
-
-
-@njit(cache=True)
+@njit
 def least_weight(known_weight, n_classes, min_cases):
-    """Return the least weight on each side of a cut: a tenth of an average class, between `min_cases` and 25."""
+    """Return the least weight on each side of a cut, by the rule of Release 8.
+
+    It is a tenth of the average class, but at least `min_cases`, and then at most 25. If `min_cases` is more than 25
+    the result can be less: `search_cut` checks again.
+    """
     tenth = known_weight / (10 * n_classes)
     if tenth <= min_cases:
         return float(min_cases)
-    return min(tenth, 25.0) * (1 - 1e-9)  # as `min_cases` is: a rounding error must not forbid a cut
+    return min(tenth, 25.0) * (1 - ROUNDING)  # `min_cases` has been lowered like this (`growing.start`)
 
 
-@njit(cache=True)
-def evaluate_thresholds(order, values, known, labels, weights, class_weights, min_cases, n_log_n, numeric, table):
-    """Fill the rows `numeric` of `table` with the best cut of each numeric attribute."""
+@njit
+def evaluate_thresholds(
+    order, values, known, labels, weights, class_weights, min_cases, log_table, numeric, table, measure
+):
+    """Fill the rows `numeric` of `table` with the best cut of each numeric attribute.
+
+    `order`, `values` and `known` are the orders of the cases (`cases.py`), with a row for each numeric attribute.
+    """
     total = class_weights.sum()
-    logs = sum_of_logs(class_weights, n_log_n)
+    logs = sum_n_log_n(class_weights, log_table)
     low, high = np.empty_like(class_weights), np.empty_like(class_weights)
     for k in range(len(numeric)):
         low[:] = 0
@@ -82,63 +61,72 @@ def evaluate_thresholds(order, values, known, labels, weights, class_weights, mi
         if known[k] < len(labels):
             for i in range(known[k], len(labels)):
                 high[labels[order[k, i]]] -= 1 if weights is None else weights[order[k, i]]
-            known_logs = sum_of_logs(high, n_log_n)
+            known_logs = sum_n_log_n(high, log_table)
         row = slice(0, known[k])
         found = search_cut(
-            order[k, row], values[k, row], labels, weights, low, high, known_logs, total, min_cases, n_log_n
+            order[k, row], values[k, row], labels, weights, low, high, known_logs, total, min_cases, log_table, measure
         )
         for column in range(7):
             table[numeric[k], column] = found[column]
 
 
-@njit(cache=True)
-def search_cut(order, values, labels, weights, low, high, high_logs, total, min_cases, n_log_n):
-    """Return the row of the best cut in the table of candidates.
+@njit
+def search_cut(order, values, labels, weights, low, high, high_logs, total, min_cases, log_table, measure):
+    """Return the seven numbers of the best cut: its row in the table of candidates.
 
-    `order` holds the cases with a known value in ascending order of `values`; `high` holds their class
-    weights, `low` nothing: case by case, weight moves from the one to the other. `high_logs` is Σ n·log₂ n
-    over the classes of `high`, `total` the weight of all cases, unknown ones included.
+    `order` holds the cases with a known value, in ascending order of `values`. `high` starts with all their class
+    weights and `low` with none: case by case, weight moves from one to the other. `high_logs` is Σ n·log₂ n over the
+    classes of `high`; `total` is the weight of all cases, unknown ones included.
     """
     nothing = (math.nan, 0.0, math.nan, 0.0, 0.0, 0.0, 0.0)
     known_weight = high.sum()
     if known_weight < 2 * min_cases or len(order) == 0 or values[0] == values[-1]:
         return nothing
-    before = n_log2_n(known_weight, n_log_n) - high_logs
+    if measure is None:
+        before = n_log2_n(known_weight, log_table) - high_logs
+    else:
+        before = total_impurity(high, measure, log_table)
     least = least_weight(known_weight, len(high), min_cases)
+    low_weight = known_weight - known_weight  # zero, of the type of the weights: numba wants one type
     if known_weight - least == known_weight:
-        return nothing  # beside so much weight the minimum is lost in rounding, and nothing would end the walk
-    low_weight = known_weight - known_weight
-    least_after, best, best_weight, tries = math.inf, -1, low_weight, 0
-    low_logs, case = 0.0, -1
-    while low_weight <= known_weight - least:
-        case += 1
-        label = labels[order[case]]
-        weight = 1 if weights is None else weights[order[case]]
-        low_logs += n_log2_n(low[label] + weight, n_log_n) - n_log2_n(low[label], n_log_n)
-        high_logs += n_log2_n(high[label] - weight, n_log_n) - n_log2_n(high[label], n_log_n)
+        return nothing  # beside so much weight, the minimum is lost in rounding
+    lowest_after, best, best_weight, tries = math.inf, -1, low_weight, 0
+    low_logs = 0.0
+    for position in range(len(order) - 1):
+        label = labels[order[position]]
+        weight = 1 if weights is None else weights[order[position]]
+        if measure is None:
+            low_logs += n_log2_n(low[label] + weight, log_table) - n_log2_n(low[label], log_table)
+            high_logs += n_log2_n(high[label] - weight, log_table) - n_log2_n(high[label], log_table)
         low[label] += weight
         high[label] -= weight
         low_weight += weight
-        if least <= low_weight <= known_weight - least and values[case] < values[case + 1] - 1e-5:
+        if low_weight > known_weight - least:
+            break
+        if low_weight >= least and values[position] < values[position + 1] - LEAST_GAP:
             tries += 1
-            logs = n_log2_n(low_weight, n_log_n) + n_log2_n(known_weight - low_weight, n_log_n)
-            after = logs - low_logs - high_logs
-            # (`least` is at most 25: more may be asked for.)
-            if after < least_after - 1e-10 * total and min_cases <= low_weight <= known_weight - min_cases:
-                least_after, best, best_weight = after, case, low_weight
+            if measure is None:
+                logs = n_log2_n(low_weight, log_table) + n_log2_n(known_weight - low_weight, log_table)
+                after = logs - low_logs - high_logs
+            else:
+                after = total_impurity(low, measure, log_table) + total_impurity(high, measure, log_table)
+            # `least` is at most 25, but `min_cases` may ask for more.
+            if after < lowest_after - TIE * total and min_cases <= low_weight <= known_weight - min_cases:
+                lowest_after, best, best_weight = after, position, low_weight
     if best < 0:
         return nothing
     outcomes = np.array([total - known_weight, best_weight, known_weight - best_weight])
-    split_info = total_info(outcomes, n_log_n) / total
-    # gain = share of known cases · (before − after) / known weight, and that share is known weight / total
-    gain, penalty = max(before - least_after, 0.0) / total, math.log2(tries) / total
-    net_gain = gain - penalty if gain - penalty > 1e-10 else math.nan
+    split_info = total_info(outcomes, log_table) / total
+    # gain = known weight / total · (before − after) / known weight, and the known weight cancels out
+    gain = max(before - lowest_after, 0.0) / total
+    penalty = math.log2(tries) / total if measure is None else 0.0
+    net_gain = gain - penalty if gain - penalty > TIE else math.nan
     return gain, penalty, net_gain, split_info, values[best], values[best + 1], float(tries)
 
 
-@njit(cache=True)
+@njit
 def count_values(codes, rows, labels, weights, class_weights, n_values):
-    """Return the class weights of each value of the attributes where `n_values` is not 0, and where each begins."""
+    """Return the class weights of each value of the attributes whose `n_values` is not 0, and where each begins."""
     starts = np.zeros(len(n_values) + 1, np.int64)
     for k in range(len(n_values)):
         starts[k + 1] = starts[k] + n_values[k]
@@ -151,60 +139,43 @@ def count_values(codes, rows, labels, weights, class_weights, n_values):
     return counts, starts
 
 
-@njit(cache=True)
-def evaluate_values(codes, rows, labels, weights, class_weights, min_cases, n_log_n, nominal, n_values, table):
-    """Fill the rows `nominal` of `table` where `n_values` is not 0: one outcome per declared value."""
+@njit
+def evaluate_values(
+    codes, rows, labels, weights, class_weights, min_cases, log_table, nominal, n_values, table, measure
+):
+    """Fill the rows `nominal` of `table`: one outcome per declared value; no test if `n_values` is 0."""
     counts, starts = count_values(codes, rows, labels, weights, class_weights, n_values)
     for k in range(len(nominal)):
-        gain, split_info = outcome_gain(counts[starts[k] : starts[k + 1]], class_weights.sum(), min_cases, n_log_n)
+        gain, split_info = outcome_gain(
+            counts[starts[k] : starts[k + 1]], class_weights.sum(), min_cases, log_table, measure
+        )
         table[nominal[k], GAIN] = table[nominal[k], NET_GAIN] = gain
         table[nominal[k], PENALTY] = table[nominal[k], TRIES] = 0.0
         table[nominal[k], SPLIT_INFO] = split_info
+        table[nominal[k], BELOW] = table[nominal[k], ABOVE] = math.nan
 
 
-@njit(cache=True)
-def outcome_gain(counts, total, min_cases, n_log_n):
-    """Return gain and split info of outcomes with these class weights; NaN without two of `min_cases`."""
+@njit
+def outcome_gain(counts, total, min_cases, log_table, measure):
+    """Return gain and split info of outcomes with these class weights; NaN unless two of them reach `min_cases`."""
     outcomes = np.zeros(len(counts) + 1, counts.dtype)
     before = np.zeros(counts.shape[1], counts.dtype)
-    after, enough = 0.0, 0
+    after, n_large = 0.0, 0
     for value in range(len(counts)):
         outcomes[value] = counts[value].sum()
         if outcomes[value] > 0:
             before += counts[value]
-            after += total_info(counts[value], n_log_n)
+            after += total_impurity(counts[value], measure, log_table)
         if outcomes[value] >= min_cases:
-            enough += 1
-    if enough < 2:
+            n_large += 1
+    if n_large < 2:
         return math.nan, 0.0
     outcomes[-1] = total - before.sum()
-    return max(total_info(before, n_log_n) - after, 0.0) / total, total_info(outcomes, n_log_n) / total
+    gain = max(total_impurity(before, measure, log_table) - after, 0.0) / total
+    return gain, total_info(outcomes, log_table) / total
 
 
-@njit(cache=True)
-def average_gain(table, counts_in_average):
-    """Return the average of the gains that count; infinity if none does. NaN: no test."""
-    total, n = 0.0, 0
-    for gain, counts in zip(table[:, NET_GAIN], counts_in_average):  # noqa: B905 - numba knows no strict
-        if counts and not math.isnan(gain):
-            total, n = total + gain, n + 1
-    return total / n if n else math.inf
-
-
-@njit(cache=True)
-def best_attribute(table, by_ratio, least_gain, least_split_info):
-    """Return the first attribute with the greatest gain, or gain ratio, among those with the least; or −1."""
-    best, chosen = -1e-3, -1
-    for attribute in range(len(table)):
-        gain, split_info = table[attribute, NET_GAIN], table[attribute, SPLIT_INFO]
-        if gain >= least_gain and split_info > least_split_info:  # never true of NaN
-            worth = gain / split_info if by_ratio else gain
-            if worth > best + 1e-10:
-                best, chosen = worth, attribute
-    return chosen
-
-
-@njit(cache=True)
+@njit
 def threshold_outcomes(column, rows, threshold):
     """Return 0 for value ≤ threshold, 1 for value > threshold, −1 for unknown, per case."""
     outcomes = np.empty(len(rows), np.int32)
@@ -213,12 +184,13 @@ def threshold_outcomes(column, rows, threshold):
     return outcomes
 
 
-@njit(cache=True)
+@njit
 def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
-    """Return rows, labels and weights sorted by branch (unknown outcomes first), and who went where.
+    """Return rows, labels and weights sorted by branch (unknown outcomes first), and where each case went.
 
-    Also returned: `starts` of the groups, `places` (per case its place within its branch, counted after
-    the unknown ones, which join every branch), and the class weights of each group.
+    Group 0 holds the unknown cases, group b + 1 those of branch b. Also returned: `starts`, where each group begins;
+    `places`, the position of each case in its branch, where the unknown cases, which join every branch, come first;
+    and the class weights of each group.
     """
     starts = np.zeros(n_branches + 2, np.int64)
     for outcome in outcomes:
@@ -242,11 +214,12 @@ def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
     return grouped_rows, grouped_labels, grouped_weights, starts, places, table
 
 
-@njit(cache=True)
+@njit
 def filter_orders(order, values, known, outcomes, places, branch, n_cases):
     """Return the orders of one branch: its cases and the unknown ones, in the order of the parent's.
 
-    Each entry is written, and the position moves on only when the case belongs: no jump, so five times faster.
+    The loop has no `if`: every entry is written, but `position` moves on only past those that belong to the branch.
+    That is five times as fast, and it is why the arrays have a column to spare.
     """
     new_places = places.copy()  # −1 for the cases of other branches
     for case in range(len(outcomes)):

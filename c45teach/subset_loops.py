@@ -1,52 +1,53 @@
-"""The inner loops of grouping values, compiled as those of `loops.py` are. (Quinlan 1993, chapter 7)
+"""The inner loops of grouping values, compiled as in `loops.py`. (Quinlan 1993, chapter 7)
 
-    one_group_per_value    where merging begins                                    subset.c
-    merge_pure_groups      values of one and the same class belong together        subset.c
-    tabulate_pairs         what merging two groups changes, for each pair          subset.c
-    merge_groups           pair after pair, as long as it pays                     subset.c
+    one_group_per_value    the groups with which merging begins                    subset.c
+    merge_pure_groups      merge the values of one class                           subset.c
+    tabulate_pairs         what merging two groups would change, for each pair     subset.c
+    merge_groups           merge pair after pair, as long as it pays               subset.c
 
-A group is a row of class weights in `groups`; the first `n` rows are in use. `group_of_value` says in which group
-each value of the attribute is (−1: in none). Two groups i < j are merged in place i, and the last group moves to place
-j: the order of the groups decides ties, and is that of the branches.
+A group is a row of class weights in `groups`; the first `n` rows are in use. `group_of_value` holds the group of each
+value of the attribute, or −1. When groups i < j are merged, the merged group takes place i and the last group moves to
+place j. The order of the groups matters: it decides ties, and it is the order of the branches.
 
-`known` holds three numbers of the node: |T|·info(T) of the cases whose value is known, the weight of the other
-cases, and the weight of all. A split is three numbers, too: gain, split info, and worth, which is the gain ratio or,
+`known` holds three numbers of the node: |T|·info(T) of the cases whose value is known, the weight of the other cases,
+and the weight of all cases. A split is three numbers as well: gain, split info, and worth, which is the gain ratio or,
 under the gain criterion, the gain.
 
-What merging i and j does to gain and split info does not depend on the other groups. So it is computed once, in
-`losses` and `savings`, and again only for the group that a merger made: of n groups all mergers together take time
-in n²·classes, and looking through all pairs after each of them takes n³/6 short steps.
+How merging i and j changes gain and split info does not depend on the other groups. So the changes are computed once,
+in `losses` and `savings`, and after that only for a group that has just been merged. For n groups, all merging
+together takes time of order n²·classes; looking through the pairs after each of them takes n³/6 short steps.
 """
 
 import numpy as np
 
-from .loops import n_log2_n, njit, sum_of_logs, total_info
+from .choices.criteria import n_log2_n, sum_n_log_n, total_info, worth
+from .support.compiling import njit
+from .support.tolerances import EPSILON, ROUNDING, TIE
 
-# Release 8 (defns.i: Epsilon): gains below its negative do not count, nor do split infos up to it.
-EPSILON = 1e-3
-# Numbers this close are equal, whatever rounding does.
-TIE = 1e-10
-# While values are grouped, two groups of this weight are enough: 1, but for a rounding error of shared-out weights,
-# which must not decide elsewhere either.
-LEAST, MORE = 1 - 1e-9, 1 + 1e-9
+# A rounding error of shared-out weights must not decide: weights are compared with slightly less, or slightly more.
+SLIGHTLY_LESS, SLIGHTLY_MORE = 1 - ROUNDING, 1 + ROUNDING
+# While values are grouped, it is enough that two groups have one case.
+ONE_CASE = 1.0 * SLIGHTLY_LESS
+# How much the gain ratio must grow for merging to go on. (Release 8, `subset.c`)
+LEAST_IMPROVEMENT = 1e-5
 
 
-@njit(cache=True)
+@njit
 def one_group_per_value(counts):
-    """Return `groups`, `group_of_value` and n: the values with more than half a case, each in a group of its own."""
+    """Return `groups`, `group_of_value` and n: each value with more than half a case is a group of its own."""
     groups, n = counts.copy(), 0
     group_of_value = np.full(len(counts), -1, np.int32)
     for value in range(len(counts)):
-        if counts[value].sum() > 0.5 * MORE:
+        if counts[value].sum() > 0.5 * SLIGHTLY_MORE:
             groups[n] = counts[value]
             group_of_value[value] = n
             n += 1
     return groups, group_of_value, n
 
 
-@njit(cache=True)
+@njit
 def merge_pair(groups, group_of_value, n, i, j):
-    """Merge group j into group i, and let the last group take its place."""
+    """Merge group j into group i; the last group takes its place."""
     groups[i] += groups[j]
     groups[j] = groups[n - 1]
     for value in range(len(group_of_value)):
@@ -56,19 +57,19 @@ def merge_pair(groups, group_of_value, n, i, j):
             group_of_value[value] = j
 
 
-@njit(cache=True)
+@njit
 def is_pure(group, label):
-    """Return whether no more than a tenth of a case is of another class."""
-    return group.sum() - group[label] <= 0.1 * MORE
+    """Return whether at most a tenth of a case belongs to another class."""
+    return group.sum() - group[label] <= 0.1 * SLIGHTLY_MORE
 
 
-@njit(cache=True)
+@njit
 def merge_pure_groups(groups, group_of_value, n):
-    """Merge the groups of one and the same class; return how many groups are left."""
+    """Merge groups that hold only one class, and the same one; return how many groups are left."""
     i = 0
     while i < n - 1:
         label = 0
-        while label < groups.shape[1] - 1 and groups[i, label] < 0.1 * LEAST:
+        while label < groups.shape[1] - 1 and groups[i, label] < 0.1 * SLIGHTLY_LESS:
             label += 1
         j = i + 1 if is_pure(groups[i], label) else n
         while j < n:
@@ -81,28 +82,28 @@ def merge_pure_groups(groups, group_of_value, n):
     return n
 
 
-@njit(cache=True)
+@njit
 def worth_of(gain, split_info, by_ratio):
-    """Return the gain ratio, or the gain; −ε where a split is not acceptable. (Release 8, info.c: Worth)"""
+    """Return the gain ratio, or the gain; −EPSILON if the split is not acceptable. (Release 8, info.c: Worth)"""
     if by_ratio:
-        return gain / split_info if gain >= 0.0 and split_info > EPSILON else -EPSILON
-    return gain if gain > -EPSILON and split_info > 0.0 else -EPSILON
+        return worth(gain, split_info, by_ratio) if gain >= 0.0 and split_info > EPSILON else -EPSILON
+    return worth(gain, split_info, by_ratio) if gain > -EPSILON and split_info > 0.0 else -EPSILON
 
 
-@njit(cache=True)
-def gain_and_split_info(groups, known, n_log_n):
+@njit
+def gain_and_split_info(groups, known, log_table):
     """Return gain and split info of these groups."""
     base, unknown, total = known
     after, sizes = 0.0, np.zeros(len(groups) + 1, groups.dtype)
     sizes[-1] = unknown
     for group in range(len(groups)):
         sizes[group] = groups[group].sum()
-        after += total_info(groups[group], n_log_n)
-    return max(base - after, 0.0) / total, total_info(sizes, n_log_n) / total
+        after += total_info(groups[group], log_table)
+    return max(base - after, 0.0) / total, total_info(sizes, log_table) / total
 
 
-@njit(cache=True)
-def number_of_at_least(groups, weight):
+@njit
+def n_groups_reaching(groups, weight):
     """Return how many groups have at least this weight."""
     n = 0
     for group in range(len(groups)):
@@ -110,49 +111,50 @@ def number_of_at_least(groups, weight):
     return n
 
 
-@njit(cache=True)
-def split_into(groups, known, by_ratio, n_log_n):
+@njit
+def split_into(groups, known, by_ratio, log_table):
     """Return the split into these groups: gain, split info, worth."""
-    gain, split_info = gain_and_split_info(groups, known, n_log_n)
-    if number_of_at_least(groups, LEAST) < 2:
+    gain, split_info = gain_and_split_info(groups, known, log_table)
+    if n_groups_reaching(groups, ONE_CASE) < 2:
         gain = -EPSILON
     return gain, split_info, worth_of(gain, split_info, by_ratio)
 
 
-@njit(cache=True)
-def tabulate_pair(groups, i, j, losses, savings, n_log_n):
-    """Fill in what merging groups i and j takes from the gain and from the split info, both times the total weight."""
+@njit
+def tabulate_pair(groups, i, j, losses, savings, log_table):
+    """Fill in how much gain and split info merging groups i and j takes away, both multiplied by the total weight."""
     first, second = groups[min(i, j)], groups[max(i, j)]
-    apart = sum_of_logs(first, n_log_n) + sum_of_logs(second, n_log_n)
-    weight, other_weight = first.sum(), second.sum()
-    saving = n_log2_n(weight + other_weight, n_log_n) - n_log2_n(weight, n_log_n) - n_log2_n(other_weight, n_log_n)
+    apart = sum_n_log_n(first, log_table) + sum_n_log_n(second, log_table)
+    sizes_apart = n_log2_n(first.sum(), log_table) + n_log2_n(second.sum(), log_table)
+    saving = n_log2_n(first.sum() + second.sum(), log_table) - sizes_apart
     together = 0.0
     for label in range(len(first)):
-        together += n_log2_n(first[label] + second[label], n_log_n)
+        together += n_log2_n(first[label] + second[label], log_table)
     losses[min(i, j), max(i, j)] = saving - (together - apart)
     savings[min(i, j), max(i, j)] = saving
 
 
-@njit(cache=True)
-def tabulate_pairs(groups, n_log_n):
-    """Return `losses` and `savings` of all pairs of these groups, in the upper triangles of two tables."""
+@njit
+def tabulate_pairs(groups, log_table):
+    """Return the `losses` and `savings` of all pairs of groups, in the upper triangles of two tables."""
     losses, savings = np.empty((len(groups), len(groups))), np.empty((len(groups), len(groups)))
     for i in range(len(groups)):
         for j in range(i + 1, len(groups)):
-            tabulate_pair(groups, i, j, losses, savings, n_log_n)
+            tabulate_pair(groups, i, j, losses, savings, log_table)
     return losses, savings
 
 
-@njit(cache=True)
-def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n):
-    """Return the best pair to merge and the split that it makes: i (−1: none), j, gain, split info, worth.
+@njit
+def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, log_table):
+    """Return the best pair to merge and the split that results: i (−1 if there is none), j, gain, split info, worth.
 
-    Of equals the later pair wins. A pair that keeps the least gain wins against one before it that does not.
+    Of equal pairs the later one wins. A pair that keeps the least gain beats all earlier ones if none of them does.
     """
-    gain, split_info = gain_and_split_info(groups, known, n_log_n)
-    total, n_large, n_enough = known[2], number_of_at_least(groups, LEAST), number_of_at_least(groups, min_cases)
+    gain, split_info = gain_and_split_info(groups, known, log_table)
+    total, n_large, n_enough = known[2], n_groups_reaching(groups, ONE_CASE), n_groups_reaching(groups, min_cases)
     sizes = np.array([group.sum() for group in groups])
-    barred = (sizes >= sizes.max() * LEAST).argmax() if n_enough < 3 else -1  # the first of the largest groups
+    # The largest group is left alone, so that two groups with `min_cases` can still come about.
+    barred = (sizes >= sizes.max() * SLIGHTLY_LESS).argmax() if n_enough < 3 else -1
     any_will_do = not by_ratio or n_enough < 2
     best_i = best_j = -1
     best_gain, best_split_info, best_worth = -EPSILON, 0.0, 0.0
@@ -161,20 +163,20 @@ def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, n
             if i == barred or j == barred:
                 continue
             pair_gain = max(gain - losses[i, j] / total, 0.0)
-            if n_large - (sizes[i] >= LEAST) - (sizes[j] >= LEAST) < 1:  # besides the new group
+            if n_large - (sizes[i] >= ONE_CASE) - (sizes[j] >= ONE_CASE) < 1:  # besides the new group
                 pair_gain = -EPSILON
             pair_split_info = split_info - savings[i, j] / total
-            worth = worth_of(pair_gain, pair_split_info, by_ratio)
-            keeps_gain = pair_gain >= least_gain - TIE > best_gain
-            if keeps_gain or worth >= best_worth - TIE or (best_i < 0 and any_will_do):
+            pair_worth = worth_of(pair_gain, pair_split_info, by_ratio)
+            keeps_gain = pair_gain >= least_gain - TIE and best_gain < least_gain - TIE
+            if keeps_gain or pair_worth >= best_worth - TIE or (best_i < 0 and any_will_do):
                 best_i, best_j = i, j
-                best_gain, best_split_info, best_worth = pair_gain, pair_split_info, worth
+                best_gain, best_split_info, best_worth = pair_gain, pair_split_info, pair_worth
     return best_i, best_j, best_gain, best_split_info, best_worth
 
 
-@njit(cache=True)
-def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
-    """Merge group j into group i, in the tables of pairs too."""
+@njit
+def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, log_table):
+    """Merge group j into group i, and keep the tables of pairs up to date."""
     merge_pair(groups, group_of_value, n, i, j)
     for k in range(n - 1):  # the last group has moved to place j
         if k != j:
@@ -182,32 +184,32 @@ def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n):
             savings[min(j, k), max(j, k)] = savings[k, n - 1]
     for k in range(n - 1):
         if k != i:
-            tabulate_pair(groups, i, k, losses, savings, n_log_n)
+            tabulate_pair(groups, i, k, losses, savings, log_table)
 
 
-@njit(cache=True)
-def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, n_log_n, most):
-    """Merge the best pair again and again, until `most` pairs were looked at; return how many groups are left.
+@njit
+def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, log_table, max_pairs):
+    """Merge the best pair again and again until `max_pairs` pairs have been looked at; return how many groups are left.
 
     `pairs` are `losses` and `savings`; `rule` holds the minimum of cases, whether worth is the gain ratio, and the
-    least gain that a merger should keep. `splits` is changed: its first row is the split into the groups as they are,
-    its second the one that the next pair offers. Also returned: whether merging has ended.
+    least gain that a merger should keep. `splits` is updated: its first row is the split into the present groups, its
+    second the split that the next pair offers. Also returned: whether merging has ended.
     """
     losses, savings = pairs
     min_cases, by_ratio, least_gain = rule
     while n > 2:
         here = groups[:n]
-        i, j, gain, split_info, worth = best_pair(
-            here, losses, savings, least_gain, known, min_cases, by_ratio, n_log_n
+        i, j, gain, split_info, best_worth = best_pair(
+            here, losses, savings, least_gain, known, min_cases, by_ratio, log_table
         )
-        splits[1] = gain, split_info, worth
-        may_stop = by_ratio and number_of_at_least(here, min_cases) >= 2
-        if i < 0 or (may_stop and worth < splits[0, 2] + 1e-5):
+        splits[1] = gain, split_info, best_worth
+        may_stop = by_ratio and n_groups_reaching(here, min_cases) >= 2
+        if i < 0 or (may_stop and best_worth < splits[0, 2] + LEAST_IMPROVEMENT):
             return n, True
-        merge_tabulated(groups, group_of_value, n, i, j, losses, savings, n_log_n)
+        merge_tabulated(groups, group_of_value, n, i, j, losses, savings, log_table)
         splits[0] = splits[1]
-        most -= n * n // 2
+        max_pairs -= n * n // 2
         n -= 1
-        if most <= 0:
+        if max_pairs <= 0:
             return n, False
     return n, True

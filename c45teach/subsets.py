@@ -1,83 +1,85 @@
 """Grouping the values of a nominal attribute: one branch per group. (Quinlan 1993, chapter 7; Release 8, `subset.c`)
 
-An attribute with many values cuts the cases into many small parts. With the option -s, here `value_groups`, C4.5
-merges values, for each attribute at each node anew:
+An attribute with many values divides the cases into many small parts. With `value_groups` (option -s) C4.5 merges
+values, anew at each node:
 
-    1. Each value with more than half a case is a group of its own; the others are left over.
-    2. Groups of one and the same class are merged.
-    3. Of all pairs of groups that pair is merged whose merger gives the best gain ratio, again and again, until
-       the ratio grows no longer, or two groups are left.
+    1. Each value with more than half a case is a group of its own; the other values are left over.
+    2. Groups of a single class, and the same one, are merged. (A tenth of a case of other classes is overlooked.)
+    3. The pair of groups whose merging gives the best gain ratio is merged, again and again, until the ratio stops
+       growing or two groups are left. Merging goes on while fewer than two groups have `min_cases`, and under the
+       gain criterion.
 
-The left-over values make the last branch, which is empty. Attributes of two values are tested as always.
+The left-over values share a last branch, which is empty unless cases weigh less than 1. Attributes with two values are
+tested as usual.
 
-    evaluate_groups             what grouping is worth, for all attributes at a node; `grow` decides on it
-    merging_steps               how the values of one attribute are merged, step by step, to be read
+`evaluate_with_groups` returns what `grow` decides on; `tables.merging_steps` shows how the values of one attribute are
+merged, step by step.
 """
 
 import numpy as np
 
 from . import loops, subset_loops
-from .cases import Cases, check_criterion, check_is_dataset, check_min_cases
+from .candidates import evaluate
+from .choices.criteria import total_info
 from .loops import GAIN, NET_GAIN, SPLIT_INFO
-from .subset_loops import LEAST, TIE
+from .subset_loops import ONE_CASE
+from .support.tolerances import EPSILON, TIE
 
-__all__ = ["evaluate_groups", "groups_of", "merging_steps"]
-
-# Merging n groups takes time in n³ and memory in n²: seconds, and 64 MB, for so many.
+# Merging n groups takes time of order n³ and memory of order n²: for this many, seconds and 64 MB.
 MOST_GROUPS = 2000
-# How many pairs one call of the compiled loop looks at, some tenths of a second: between calls Ctrl-C is heard.
+# How many pairs one call of the compiled loop looks at: a few tenths of a second, so that Ctrl-C can interrupt.
 PAIRS_AT_A_TIME = 30_000_000
 
 
 class Merging:
-    """The groups of values of one attribute at a node, while they are merged; `subset_loops.py` names the fields.
+    """The groups of values of one attribute at a node while they are merged; `subset_loops.py` explains the fields.
 
     Parameters
     ----------
     counts : ndarray of shape (n_values, n_classes)
         Class weights of each value at the node.
     total : int or float
-        Weight of all cases there, those whose value is unknown included.
+        Weight of all cases at the node, including those whose value is unknown.
     min_cases : float
     by_ratio : bool
         Whether the gain ratio decides, not the gain.
-    n_log_n : ndarray, optional
+    log_table : ndarray, optional
         As in `candidates.evaluate`.
     name : str
-        Of the attribute, for an error.
+        Name of the attribute, for error messages.
     """
 
-    def __init__(self, counts, total, min_cases, by_ratio, n_log_n, name):
-        self.min_cases, self.by_ratio, self.n_log_n, self.name = min_cases, by_ratio, n_log_n, name
+    def __init__(self, counts, total, min_cases, by_ratio, log_table, name):
+        self.min_cases, self.by_ratio, self.log_table, self.name = min_cases, by_ratio, log_table, name
         class_weights = counts.sum(axis=0)
-        self.known = (loops.total_info(class_weights, n_log_n), total - class_weights.sum(), total)
+        self.known = (total_info(class_weights, log_table), total - class_weights.sum(), total)
         self.groups, self.group_of_value, self.n = subset_loops.one_group_per_value(counts)
         self.splits = np.zeros((2, 3))
-        self.splits[0] = subset_loops.split_into(counts, self.known, by_ratio, n_log_n)
+        self.splits[0] = subset_loops.split_into(counts, self.known, by_ratio, log_table)
         self._pairs = self._rule = None
 
     @property
     def gain(self):
-        """The gain of the groups as they are; NaN if no two have the minimum of cases, or if nothing is gained."""
+        """The gain of the groups as they are; NaN if no two reach the minimum of cases, or if nothing is gained."""
         here = self.groups[: self.n]
-        if self.splits[0, 2] <= TIE or subset_loops.number_of_at_least(here, self.min_cases) < 2:
+        if self.splits[0, 2] <= TIE or subset_loops.n_groups_reaching(here, self.min_cases) < 2:
             return np.nan
-        return subset_loops.gain_and_split_info(here, self.known, self.n_log_n)[0]
+        return subset_loops.gain_and_split_info(here, self.known, self.log_table)[0]
 
     def merge_pure(self):
-        """Merge the groups of one and the same class."""
+        """Merge groups that hold only one class, and the same one."""
         n = subset_loops.merge_pure_groups(self.groups, self.group_of_value, self.n)
         if n < self.n:
             self.n = n
-            self.splits[0] = subset_loops.split_into(self.groups[:n], self.known, self.by_ratio, self.n_log_n)
+            self.splits[0] = subset_loops.split_into(self.groups[:n], self.known, self.by_ratio, self.log_table)
 
-    def merge(self, most):
-        """Merge the best pair, again and again until `most` pairs were looked at; return whether merging has ended."""
+    def merge(self, max_pairs):
+        """Merge the best pair again and again, until so many pairs have been looked at; return whether it has ended."""
         if self._pairs is None:
             _check_number_of_groups(self.n, self.name)
-            # A merger should keep half the gain.
+            # Merging a pair should keep half the gain.
             self._rule = (self.min_cases, self.by_ratio, self.splits.item(0, 0) / 2)
-            self._pairs = subset_loops.tabulate_pairs(self.groups[: self.n], self.n_log_n)
+            self._pairs = subset_loops.tabulate_pairs(self.groups[: self.n], self.log_table)
         self.n, ended = subset_loops.merge_groups(
             self.groups,
             self.group_of_value,
@@ -86,44 +88,37 @@ class Merging:
             self.splits,
             self.known,
             self._rule,
-            self.n_log_n,
-            most,
+            self.log_table,
+            max_pairs,
         )
         return ended
 
 
-def evaluate_groups(cases, n_values, min_cases, by_ratio, n_log_n, table):
-    """Fill in the table of candidates what grouping values is worth, and return the groups.
+def evaluate_with_groups(cases, n_values, options):
+    """Return the table of candidates of a node, and the groups of each attribute whose values are grouped.
 
     Parameters
     ----------
     cases : Cases
     n_values : ndarray of int64, shape (n_nominal,)
-        Number of values of each nominal attribute whose values are grouped, 0 for the others.
-    min_cases : float
-        At least two groups must have this weight.
-    by_ratio : bool
-        Whether the gain ratio decides, not the gain.
-    n_log_n, table
-        As `candidates.evaluate` takes and returns them.
+        As in `candidates.evaluate`.
+    options : growing.Options
 
     Returns
     -------
-    dict of int to ndarray
-        Attribute -> group of each value, −1 for those left over; without attributes that are unknown in all cases.
-
-    Raises
-    ------
-    ValueError
-        For an attribute that has too many values to be grouped.
+    table : ndarray of shape (n_attributes, 7)
+    groups : dict of int to ndarray
+        Attribute -> group of each value, −1 for a value that is left over; without attributes that are unknown in
+        all cases.
 
     References
     ----------
     Release 8, `subset.c` (EvalSubset).
     """
-    dataset, groups = cases.dataset, {}
-    nominal = dataset.nominal[n_values > 0].tolist()
-    for attribute, merging in zip(nominal, _beginnings(cases, n_values, min_cases, by_ratio, n_log_n), strict=True):
+    table = evaluate(cases, n_values, options.min_cases, options.log_table)
+    groups = {}
+    nominal = cases.dataset.nominal[options.n_grouped > 0].tolist()
+    for attribute, merging in zip(nominal, values_to_merge(cases, options.n_grouped, options), strict=True):
         table[attribute] = 0.0
         table[attribute, [GAIN, NET_GAIN]] = np.nan
         if merging is None:
@@ -134,34 +129,44 @@ def evaluate_groups(cases, n_values, min_cases, by_ratio, n_log_n, table):
         table[attribute, [GAIN, NET_GAIN]] = merging.gain
         table[attribute, SPLIT_INFO] = merging.splits[0, 1]
         groups[attribute] = merging.group_of_value
-    return groups
+    # Differs from C4.5: in Release 8 the minimum of cases is 1 for the rest of the run once an attribute whose values
+    # are grouped is unknown in all cases of a node; here only if `quirks="release8"`.
+    if options.quirks == "release8" and len(groups) < len(nominal) and options.min_cases != ONE_CASE:
+        # The minimum is 1 while values are merged. For an attribute whose values are all unknown, Release 8 returns
+        # early and forgets to restore it: the attributes after it, and all nodes grown later, make do with 1.
+        first_unknown = next(attribute for attribute in nominal if attribute not in groups)
+        options.min_cases = ONE_CASE
+        later_table, later_groups = evaluate_with_groups(cases, n_values, options)
+        table[first_unknown:] = later_table[first_unknown:]
+        groups |= {attribute: group for attribute, group in later_groups.items() if attribute > first_unknown}
+    return table, groups
 
 
-def _beginnings(cases, n_values, min_cases, by_ratio, n_log_n):
-    """Yield a `Merging` for each attribute whose values are grouped; None where no value is known."""
+def values_to_merge(cases, n_values, options):
+    """Yield a `Merging` for each attribute whose number of values is not 0; None if all its values are unknown."""
     class_weights = np.array(cases.class_weights, np.int64 if cases.weights is None else np.float64)
     counts, starts = loops.count_values(
         cases.dataset.codes, cases.rows, cases.labels, cases.weights, class_weights, n_values
     )
-    total, n_log_n = class_weights.sum(), n_log_n if cases.weights is None else None
+    total, log_table = class_weights.sum(), options.log_table if cases.weights is None else None
     for k in np.flatnonzero(n_values):
         own = counts[starts[k] : starts[k + 1]]
-        is_known = own.sum() >= subset_loops.EPSILON
+        is_known = own.sum() >= EPSILON
         name = cases.dataset.attributes[cases.dataset.nominal[k]].name
-        yield Merging(own, total, min_cases, by_ratio, n_log_n, name) if is_known else None
+        yield Merging(own, total, options.min_cases, options.criterion.by_ratio, log_table, name) if is_known else None
 
 
 def _check_number_of_groups(n, name):
     # Differs from C4.5: Release 8 merges any number of groups, however long it takes; here 2,000 is the most.
     if n > MOST_GROUPS:
         raise ValueError(
-            f"{name!r} has {n:,} groups of values to be merged pair by pair; at most {MOST_GROUPS:,} are "
-            f"possible: ignore the attribute, merge its rare values beforehand, or grow without value_groups"
+            f"{name!r} has {n:,} groups of values to merge pair by pair; at most {MOST_GROUPS:,} are possible. Ignore "
+            "the attribute, merge its rare values beforehand, or grow without value_groups"
         )
 
 
 def groups_of(group_of_value):
-    """Return the values of each group, as a `SubsetTest` lists them; those left over come last, if there are any.
+    """Return the values of each group as a `SubsetTest` lists them; left-over values, if there are any, come last.
 
     Examples
     --------
@@ -170,113 +175,3 @@ def groups_of(group_of_value):
     """
     groups = [np.flatnonzero(group_of_value == group) for group in (*range(group_of_value.max() + 1), -1)]
     return tuple(tuple(group.tolist()) for group in groups if len(group))
-
-
-def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
-    """Return how `grow(..., value_groups=True)` groups the values of one attribute, as a DataFrame, a row per step.
-
-    Columns: groups (of names of values; those left over, which have no case, come last), gain, split_info,
-    gain_ratio, next_gain and next_ratio (after the best merger of two groups; NaN if none is looked for), decision
-    (what is merged, or why merging stops). While values are merged, two groups of one case each are enough for a
-    gain; only the last row has to do with `min_cases`.
-
-    Parameters
-    ----------
-    dataset : Dataset
-        Cases of any node; take those of a branch with `Dataset.take`.
-    attribute : str
-        Name of a nominal attribute with more than two values.
-    criterion, min_cases
-        As in `grow`.
-
-    Raises
-    ------
-    ValueError
-        For an attribute whose values are not grouped, one that is unknown in all cases, and options as in `grow`.
-    KeyError
-        For an attribute that is not there.
-
-    References
-    ----------
-    Quinlan (1993), chapter 7; Release 8, `subset.c` (EvalSubset).
-
-    Examples
-    --------
-    >>> import c45teach as c45
-    >>> c45.merging_steps(c45.load("golf"), "outlook").decision.tolist()
-    ['merge {sunny} and {rain}', 'stop: 2 groups left']
-    """
-    import pandas as pd
-
-    named = _checked(dataset, attribute, criterion, min_cases)
-    cases = Cases.of(dataset)
-    only = np.where(cases.dataset.nominal == dataset.schema.position(attribute), len(named.values), 0)
-    least = min_cases * LEAST
-    merging = next(_beginnings(cases, only, least, criterion == "gain_ratio", None))
-    if merging is None:
-        raise ValueError(f"{attribute!r} is unknown in all cases")
-    return pd.DataFrame(list(_steps(merging, named)))
-
-
-def _checked(dataset, attribute, criterion, min_cases):
-    """Return the attribute."""
-    check_criterion(criterion)
-    check_min_cases(min_cases)
-    check_is_dataset(dataset)
-    named = dataset.attributes[dataset.schema.position(attribute)]
-    if named.is_numeric or len(named.values) < 3:
-        what = "numeric" if named.is_numeric else f"an attribute of {len(named.values)} values"
-        raise ValueError(f"only nominal attributes with more than two values are grouped; {attribute!r} is {what}")
-    return named
-
-
-def _steps(merging, attribute):
-    """Yield one row of `merging_steps` after the other."""
-    groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
-    merging.merge_pure()
-    if merging.n < n:
-        yield _row(groups, split, None, f"merge groups of one class: {n} become {merging.n}")
-    ended = False
-    while not ended:
-        groups, split, n = _named_groups(merging, attribute), merging.splits[0].copy(), merging.n
-        ended = merging.merge(1)  # the best pair is merged, or the merging ended
-        if merging.n < n:
-            yield _row(groups, split, merging.splits[1], _merger(groups, _named_groups(merging, attribute)))
-    yield _row(groups, split, merging.splits[1] if n > 2 else None, _why_no_more(merging))
-
-
-def _named_groups(merging, attribute):
-    groups = groups_of(merging.group_of_value)
-    return tuple(tuple(attribute.values[code] for code in group) for group in groups)
-
-
-def _merger(before, after):
-    """Return which groups were merged, in words."""
-    merged = ["{" + ", ".join(group) + "}" for group in before if group not in after]
-    return "merge " + " and ".join(merged)
-
-
-def _row(groups, split, following, decision):
-    """Return a row of `merging_steps`: groups, their split, and the split after the next merger, if there is one."""
-    gain, ratio = _gain_and_ratio(split)
-    next_gain, next_ratio = (np.nan, np.nan) if following is None else _gain_and_ratio(following)
-    shown = {"groups": groups, "gain": gain, "split_info": split.item(1), "gain_ratio": ratio}
-    return shown | {"next_gain": next_gain, "next_ratio": next_ratio, "decision": decision}
-
-
-def _gain_and_ratio(split):
-    """Return gain and gain ratio; NaN where a split is not possible."""
-    gain, split_info = split.tolist()[:2]
-    if gain < 0:
-        return np.nan, np.nan
-    return gain, gain / split_info if split_info > 0 else np.nan
-
-
-def _why_no_more(merging):
-    """Return in words why merging ended, and whether a test has come of it."""
-    few = f"{merging.n} group{'s' * (merging.n != 1)} left"
-    why = f"stop: {few}" if merging.n <= 2 else "stop: no merger gives a better gain ratio"
-    if not np.isnan(merging.gain):
-        return why
-    gains = merging.splits[0, 2] > TIE
-    return why + ("; no test: two groups need the minimum of cases" if gains else "; no test: nothing is gained")

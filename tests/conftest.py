@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from c45teach import graphviz_program
+from c45teach.pictures import graphviz as graphviz_program
 
 
 @pytest.fixture(params=graphviz_program.graphviz_programs(), ids=lambda program: Path(program).stem)

@@ -1,110 +1,131 @@
-"""Models by name: what `--model "tree -m 5"` says, and growing it."""
+"""The options for ensembles, and models by name: what `--model "tree -m 5"` means, and growing it."""
 
-import argparse
 import shlex
-from argparse import Namespace
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model_files import load_model
-from .ensemble_options import add_ensemble, ensemble
-from .growing_options import add_growing, add_softening, add_windows, grown
-from .messages import Parser
-from .rules_command import add_rule_options, decisions
+import click
+from click import option
 
-__all__ = ["MODELS_IN_WORDS", "MODELS_WITH_PROBABILITIES", "NamedModel", "OneModel", "add_model"]
+from ..adapters.model_files import load_model
+from ..ensembles.bagfs import BagFS
+from ..ensembles.bags import MOST_TREES
+from .command import Command, Whole, together
+from .growing_options import growing_of, growing_options, grown, soft_option, window_options
+from .rules import extracted, rule_options
 
-_TREES = """
-MODEL is one of these; where it has options, put them and its name in quotes:
-  tree                   C4.5's tree, pruned; with the options of the command tree: "tree -m 5 -c 10", "tree -s -p"
+# Ensembles -----------------------------------------------------------------------------------------------------
+
+
+def _attributes(ctx, param, text):
+    if text in ("sqrt", "all"):
+        return None if text == "all" else text
+    try:
+        return int(text) if text.isdigit() else float(text)
+    except ValueError:
+        raise click.BadParameter(f"give a number, a share such as 0.5, sqrt or all; got {text!r}") from None
+
+
+ATTRIBUTES_HELP = """Attributes that each tree may test: a number, a share such as 0.5 (rounded, half to even),
+sqrt (the square root of their number, rounded down), or all, which is bagging."""
+VOTE = {"type": click.Choice(["majority", "average"]), "default": "majority"}
+ensemble_options = together(
+    option("--trees", "n_trees", metavar="N", type=Whole(1, MOST_TREES), default=50, help="Number of trees."),
+    option("--attributes", "n_attributes", metavar="A", callback=_attributes, default="sqrt", help=ATTRIBUTES_HELP),
+    option("--all-cases", is_flag=True, help="Grow each tree from all cases, not a sample: random subspaces."),
+    option("--vote", help="One vote per tree, or the average of their probabilities.", **VOTE),
+    option("--unpruned", is_flag=True, help="Do not prune the trees."),
+    option("--seed", metavar="S", type=Whole(min=0), default=0, help="Seed of the samples."),
+)
+
+
+def ensemble(dataset, options, progress=False, n_jobs=1):
+    """Return the ensemble that the options ask for."""
+    numbers = {"n_trees": options.n_trees, "n_attributes": options.n_attributes}
+    return BagFS(dataset, **numbers, rng=options.seed, n_jobs=n_jobs, progress=progress, **kind_of_ensemble(options))
+
+
+def kind_of_ensemble(options):
+    """Return the options of an ensemble other than its numbers, which `choose_bagfs` takes too."""
+    return {
+        "bootstrap": not options.all_cases,
+        "vote": options.vote,
+        "pruned": not options.unpruned,
+        "confidence": options.confidence / 100,
+        **growing_of(options),
+    }
+
+
+# Models by name ------------------------------------------------------------------------------------------------
+
+WITH_PROBABILITIES = """
+MODEL is one of these; quote it together with its options:
+  tree                   C4.5's pruned tree, with the options of the command tree: "tree -m 5 -c 10", "tree -s -p"
   unpruned               the same before pruning: "unpruned -m 5"
+  bagfs                  an ensemble, with the options of the command bagfs: "bagfs --trees 100 --attributes 0.5"
 """
-_RULES = """\
-  rules                  production rules; with the options of the command rules: "rules -r 2"
+ALL_MODELS = f"""{WITH_PROBABILITIES}\
+  rules                  production rules, with the options of the command rules: "rules -r 2"
+  FILE.json              a model saved with --save
 """
-_BAGFS = """\
-  bagfs                  an ensemble; with the options of the command bagfs: "bagfs --trees 100 --attributes 0.5"
-"""
-_SAVED = """\
-  FILE.json              a model that was saved with --save
-"""
-MODELS_IN_WORDS = _TREES + _RULES + _BAGFS + _SAVED
-MODELS_WITH_PROBABILITIES = _TREES + _BAGFS
 
 
 @dataclass(frozen=True)
 class NamedModel:
-    """A model as it was asked for: by its kind and options, or by the file in which it was saved."""
+    """A model as it was asked for; `grow` returns it for a data set, or as it was saved in a file."""
 
     name: str
-    kind: str
-    options: Namespace
-
-    @property
-    def is_saved(self):
-        """Whether it need not be grown."""
-        return self.kind == "saved"
-
-    def grow(self, dataset):
-        """Return the model that is grown from these cases; the saved one, if it is one."""
-        return _GROWERS[self.kind](dataset, self.options)
+    grow: Callable
+    saved_in: str | None = None
 
 
-_GROWERS = {
-    "tree": lambda dataset, options: grown(dataset, options).tree,
-    "unpruned": lambda dataset, options: grown(dataset, options).unpruned,
-    "rules": lambda dataset, options: decisions(dataset, options).rules,
-    "bagfs": ensemble,
-    "saved": lambda _, options: load_model(options.path),
+def _model(grow, *decorators):
+    """Return a command that reads the options of a model and returns the function that grows it from a data set."""
+
+    def model(options):
+        return lambda dataset: grow(dataset, options)
+
+    return click.command(cls=Command, add_help_option=False)(together(*decorators)(model))
+
+
+MODELS = {
+    "tree": _model(lambda data, options: grown(data, options).tree, growing_options(), soft_option, window_options()),
+    "unpruned": _model(lambda data, options: grown(data, options).unpruned, growing_options(), window_options()),
+    "rules": _model(
+        lambda data, options: extracted(data, options).rules, growing_options(), window_options(), rule_options
+    ),
+    "bagfs": _model(ensemble, growing_options(), ensemble_options),
 }
 
 
-def add_model(command, **details):
-    """Add the option that says which model, or models, a command works on."""
-    command.add_argument("--model", metavar="MODEL", type=_named_model, **details)
+class ModelName(click.ParamType):
+    """The words that name a model: its kind and its options, or the file in which it was saved."""
+
+    name = "model"
+    params = [param for model in MODELS.values() for param in model.params]
+
+    def convert(self, value, param, ctx):
+        """Return the model that the words name."""
+        try:
+            kind, *words = shlex.split(value) or [""]
+        except ValueError as error:  # an open quote
+            self.fail(f"{value!r}: {error}", param, ctx)
+        if not words and Path(kind).suffix == ".json":
+            return NamedModel(value, lambda _: load_model(kind), kind)
+        if kind not in MODELS:
+            self.fail(f"{kind!r} is none of {', '.join(MODELS)}, nor a FILE.json saved with --save", param, ctx)
+        try:
+            with MODELS[kind].make_context(kind, words) as context:
+                return NamedModel(value, MODELS[kind].invoke(context))
+        except click.UsageError as error:
+            self.fail(f"{value!r}: {error.format_message()}", param, ctx)
+
+    def reads(self, model):
+        """Return the file in which the model was saved."""
+        return [model.saved_in] if model.saved_in else []
 
 
-class OneModel(argparse.Action):
-    """What --model does where one model is asked for: a second one is refused, not taken instead of the first."""
-
-    def __call__(self, parser, namespace, model, option_string=None):
-        """Keep the model; complain if there is one already."""
-        first = getattr(namespace, self.dest)
-        if isinstance(first, NamedModel):
-            raise argparse.ArgumentError(
-                self, f"give one model, not {first.name!r} and {model.name!r}; the command compare takes several"
-            )
-        setattr(namespace, self.dest, model)
-
-
-class _ModelParser(Parser):
-    """A parser of the words of a model; what is wrong with them is wrong with the option --model."""
-
-    def error(self, message):
-        raise argparse.ArgumentTypeError(message)
-
-
-def _named_model(text):
-    try:
-        words = shlex.split(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r}: {error}") from None
-    if len(words) == 1 and Path(words[0]).suffix == ".json":
-        return NamedModel(text, "saved", Namespace(path=words[0]))
-    options = _parser().parse_args(words)
-    return NamedModel(text, options.kind, options)
-
-
-def _parser():
-    parser = _ModelParser(add_help=False)
-    kinds = parser.add_subparsers(dest="kind", metavar="MODEL", required=True, parser_class=_ModelParser)
-    for kind, adders in {
-        "tree": (add_growing, add_softening, add_windows),
-        "unpruned": (add_growing, add_windows),
-        "rules": (add_growing, add_windows, add_rule_options),
-        "bagfs": (add_growing, add_ensemble),
-    }.items():
-        words = kinds.add_parser(kind, add_help=False)
-        for add in adders:
-            add(words)
-    return parser
+def model_option(**details):
+    """Return the option that names the model, or models, that a command works on."""
+    return option("--model", metavar="MODEL", type=ModelName(), **details)

@@ -1,58 +1,84 @@
 """Running one command: its arguments, its output, its exit status."""
 
+import contextlib
 import errno
+import io
 import os
 import sys
-import warnings
+from importlib import import_module
+
+import click
 
 from .. import __version__
-from ..graphviz_program import GraphvizError
-from . import (
-    bagfs_command,
-    compare_command,
-    draw_command,
-    evaluate_command,
-    generate_command,
-    priors_command,
-    rules_command,
-    tree_command,
-)
-from .messages import PROGRAM, Parser, in_one_line, say, say_warning, write_any_letter
-from .output_options import check_outputs
+from ..pictures.graphviz import GraphvizError
+from .messages import PROGRAM, escape_unknown_letters, in_one_line, say
 
-__all__ = ["run"]
-
-COMMANDS = (
-    tree_command,
-    draw_command,
-    rules_command,
-    bagfs_command,
-    evaluate_command,
-    compare_command,
-    priors_command,
-    generate_command,
-)
-MACHINE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.ENOMEM)  # faults of the machine, not of the options
+COMMANDS = {
+    "tree": "Grow a tree, prune it, print it with its errors.",
+    "draw": "Draw the tree.",
+    "rules": "Turn a tree into production rules.",
+    "bagfs": "Grow an ensemble of trees that vote.",
+    "evaluate": "Evaluate a model on cases that it has not seen.",
+    "compare": "Test whether models differ by more than chance.",
+    "priors": "Estimate how frequent the classes are in new cases.",
+    "generate": "Generate data: boxes, or a slanting border.",
+}
+ROOMS = {"draw": "tree"}  # of commands that do not have a room of their own
+MACHINE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.ENOMEM)  # errors of the machine, not of the options
 EPILOG = f"""
-{PROGRAM} COMMAND --help says more about a command, with examples. To begin with:
+{PROGRAM} COMMAND --help explains a command, with examples. To begin with:
 
   {PROGRAM} tree -f golf
   {PROGRAM} tree -f house-votes-84 -u --min-cases 5 --confidence 10
   {PROGRAM} draw -f golf -o golf.svg
 
-Exit status: 0 if all went well; 2 for a wrong option or data that cannot be used; 1 if the machine failed; 130 after
-Ctrl-C.
+Exit status: 0 on success; 2 for a wrong option or unusable data; 1 if the machine fails; 130 after Ctrl-C.
 """
 
 
+class Commands(click.Group):
+    """All commands; the room of a command is imported only when it is called, so that --help is quick."""
+
+    def list_commands(self, ctx):
+        """Return the names of the commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx, name):
+        """Return the command of this name, or None."""
+        if name not in COMMANDS:
+            return None
+        return getattr(import_module(f".{ROOMS.get(name, name)}", __package__), name)
+
+    def format_commands(self, ctx, formatter):
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def format_epilog(self, ctx, formatter):
+        """Write the epilog without wrapping its lines."""
+        formatter.write(EPILOG)
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100, "show_default": True},
+)
+@click.version_option(__version__, message="c45teach %(version)s")
+@click.pass_context
+def program(context):
+    """C4.5 decision trees, as Quinlan's Release 8 grows them."""
+    return None if context.invoked_subcommand else context.get_help()
+
+
 def run(arguments=None):
-    """Run a command and return its exit status; `main` says more."""
-    write_any_letter(sys.stdout)
-    write_any_letter(sys.stderr)
+    """Run a command and return its exit status, as `main` does."""
+    escape_unknown_letters(sys.stdout)
+    escape_unknown_letters(sys.stderr)
     try:
-        status, text = _run(arguments)
+        status, text = _run(sys.argv[1:] if arguments is None else list(arguments))
         _write(text)
-    except BrokenPipeError:  # whoever read our output, such as `head`, has seen enough
+    except BrokenPipeError:  # the reader of our output, such as `head`, has seen enough
         _write_no_more()
         status = 0
     except OSError as error:  # such as a full disk
@@ -63,39 +89,33 @@ def run(arguments=None):
 
 
 def _run(arguments):
-    """Run a command and return its exit status and what is to be printed."""
-    parser = _parser()
-    try:
-        options = _parsed(parser, arguments)
-    except SystemExit as stop:  # --help, or a wrong option
-        return stop.code, ""
-    with warnings.catch_warnings():
-        warnings.showwarning = say_warning
-        warnings.simplefilter("always", UserWarning)
+    """Run a command and return its exit status and the text to print."""
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
         try:
-            check_outputs(options)
-            return 0, (options.run(options) if "run" in options else parser.format_help().rstrip()) + "\n"
-        except (OSError, ValueError, KeyError, GraphvizError) as error:
-            if isinstance(error, OSError) and error.errno in MACHINE:
-                say("failed", in_one_line(error))
-                return 1, ""
-            say("error", in_one_line(error))
+            with program.make_context(PROGRAM, arguments) as context:
+                return 0, program.invoke(context) + "\n"
+        except click.exceptions.Exit as stop:  # after --help or --version, which print
+            return stop.exit_code, printed.getvalue()
+        except click.ClickException as error:
+            say("error", _in_one_line(error))
             return 2, ""
-        except (MemoryError, RuntimeError) as error:  # too little memory; a process that died
+        except (OSError, ValueError, KeyError, GraphvizError) as error:
+            is_machine = isinstance(error, OSError) and error.errno in MACHINE
+            say("failed" if is_machine else "error", in_one_line(error))
+            return 1 if is_machine else 2, ""
+        except (MemoryError, RuntimeError) as error:  # RuntimeError: a process died
             say("failed", in_one_line(error))
             return 1, ""
 
 
-def _parsed(parser, arguments):
-    options, others = parser.parse_known_args(arguments)
-    if others:
-        hint = '; options of a model go in quotes with its name: --model "tree -m 5"' if "model" in options else ""
-        parser.error(f"unrecognized arguments: {' '.join(others)}{hint}")
-    return options
+def _in_one_line(error):
+    """Return what is wrong with the arguments, and where to look, in one line."""
+    message = " ".join(error.format_message().split()).rstrip(".")
+    return f"{message}; try {error.ctx.command_path} --help" if getattr(error, "ctx", None) else message
 
 
 def _write(text):
-    """Print a text, and see to it that it arrives."""
+    """Print a text and make sure that it arrives."""
     if sys.stdout is not None:
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -104,15 +124,6 @@ def _write(text):
 
 
 def _write_no_more():
-    """Let nothing be written at the end of the process, which would fail again."""
+    """Discard what is left to write at the end of the process, which would fail again."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _parser():
-    parser = Parser(prog=PROGRAM, description="C4.5 decision trees, as Quinlan's Release 8 grows them.", epilog=EPILOG)
-    parser.add_argument("--version", action="version", version=f"c45teach {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
-    for command in COMMANDS:
-        command.add_to(commands)
-    return parser

@@ -84,7 +84,7 @@ def sets():
     yield "letter 16,000 x 16", data.letter().rows(0, 16_000).dataset, 5
     yield "numeric 100,000 x 20", data.numeric(100_000).dataset, 3
     yield "mixed 100,000", data.mixed(100_000).dataset, 1
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "release8"))
     from golden_results import data as golden_data
 
     try:

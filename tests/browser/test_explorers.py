@@ -32,20 +32,25 @@ EXPLORERS = {
 # What is pressed where: a slider's handle (by the order of sliders), or a button or box by its name.
 MOVES = {
     "entropy": [("slider 0", "ArrowRight")],
-    "threshold": [("slider 0", "ArrowLeft"), ("take off the penalty", "Space"), ("Where Release 8 cuts", "Enter")],
+    "threshold": [("slider 0", "ArrowLeft"), ("subtract the penalty", "Space"), ("Where Release 8 cuts", "Enter")],
     "grow_by_hand": [("windy", "Enter"), ("Undo", "Space"), ("outlook", "Enter"), ("Let C4.5 finish", "Enter")],
     "unknown": [("outlook ?", "Space"), ("slider 0", "ArrowRight"), ("slider 0", "ArrowLeft")],
     "estimate": [("slider 0", "ArrowRight"), ("slider 1", "ArrowRight"), ("slider 2", "PageUp")],
     "pruning": [("Next step", "Enter"), ("Next change", "Enter"), ("slider 0", "ArrowRight"), ("To the end", "Enter")],
-    "consult": [("sunny", "Enter"), ("I do not know", "Enter"), ("One answer back", "Enter")],
-    "consult rules": [("rain", "Enter"), ("I do not know", "Enter"), ("One answer back", "Enter"), ("true", "Enter")],
+    "consult": [("sunny", "Enter"), ("I do not know", "Enter"), ("Undo the last answer", "Enter")],
+    "consult rules": [
+        ("rain", "Enter"),
+        ("I do not know", "Enter"),
+        ("Undo the last answer", "Enter"),
+        ("true", "Enter"),
+    ],
     "one_rule": [("Next round", "Enter"), ("To the end", "Enter"), ("slider 1", "ArrowLeft"), ("slider 2", "PageUp")],
     "rule_set": [("humidity ?", "Space"), ("try the rules in the opposite order", "Space"), ("slider 0", "ArrowRight")],
-    "confusion": [("slider 0", "ArrowRight"), ("the columns are the truth", "Space"), ("As at the start", "Enter")],
+    "confusion": [("slider 0", "ArrowRight"), ("true classes in columns", "Space"), ("Back to the start", "Enter")],
     "vote": [
         ("slider 0", "ArrowRight"),
-        ("One tree more", "Enter"),
-        ("one attribute for each", "Space"),
+        ("One more tree", "Enter"),
+        ("one attribute per tree", "Space"),
         ("bootstrap samples", "Space"),
     ],
 }

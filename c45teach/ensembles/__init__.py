@@ -1,0 +1,10 @@
+"""Several trees that vote: BAGFS, bootstrap samples times random attribute subsets.
+
+    bags.py        bootstrap samples, attribute subsets, and the trees grown from them
+    voting.py      the vote of several trees
+    dicts.py       ensembles as plain JSON values
+    bagfs.py       the ensemble
+    choosing.py    how many trees, and how many attributes for each
+
+Each tree of an ensemble is grown and pruned by the book.
+"""

@@ -1,0 +1,63 @@
+"""An ensemble as plain JSON values, without its training cases: what `BagFS.to_dict` and `save` write, read again."""
+
+from dataclasses import asdict
+
+from ..data.attributes import Schema
+from ..tree.dicts import check_form, code_of
+from ..tree.tree import Tree
+from .bags import recipe_for
+
+
+def heading_of(ensemble):
+    """Return everything but the trees of an ensemble as plain JSON values."""
+    return {
+        "kind": "bagfs",
+        "schema": ensemble.schema.to_dict(),
+        "vote": ensemble.vote,
+        "recipe": asdict(ensemble.recipe),
+        "attribute_subsets": [list(names) for names in ensemble.attribute_subsets],
+    }
+
+
+def described_fields(described, records_of):
+    """Return the fields of a described ensemble, or raise a ValueError that says what is wrong and where.
+
+    Parameters
+    ----------
+    described : dict
+        What `heading_of` returns, and "trees".
+    records_of : callable
+        Described tree, schema -> its records: `nested_records` or `listed_records`.
+    """
+    check_form("bagfs", described)
+    schema, subsets = Schema.from_dict(described["schema"]), described["attribute_subsets"]
+    if len(subsets) != len(described["trees"]):
+        raise ValueError(f'"attribute_subsets" has {len(subsets)} lists and should have one per tree')
+    attributes = [attribute.name for attribute in schema.attributes]
+    for name in (name for names in subsets for name in names):
+        code_of(name, attributes, "attribute_subsets")
+    trees = []
+    for number, tree in enumerate(described["trees"]):
+        try:
+            trees.append(Tree.from_records(schema, records_of(tree, schema)))
+        except ValueError as problem:
+            raise ValueError(f'in ["trees"][{number}], {problem}') from None
+    return {
+        "schema": schema,
+        "trees": tuple(trees),
+        "vote": described["vote"],
+        "recipe": _recipe(described["recipe"], schema),
+        "attribute_subsets": tuple(map(tuple, subsets)),
+    }
+
+
+def _recipe(described, schema):
+    """Return a described recipe, its options checked as those of a new ensemble are."""
+    n_attributes, pruning = described["n_attributes"], described["pruning"]
+    if not schema.attributes and n_attributes == 0:
+        n_attributes = None
+    options = described["growing"] | (pruning or {})
+    try:
+        return recipe_for(schema, n_attributes, described["bootstrap"], pruning is not None, options)
+    except (TypeError, ValueError) as problem:
+        raise ValueError(f'"recipe" is wrong: {problem}') from None
