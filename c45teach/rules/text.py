@@ -21,6 +21,8 @@ _MISLEADING = {"attribute": IN_ATTRIBUTE, "value": IN_VALUE, "member": IN_GROUP}
 
 def text_of(rules, schema, default_label):
     """Return rules and a default class in the layout of Release 8. (`rules.c`: PrintIndexedRules, PrintRule)"""
+    # Differs from C4.5: thresholds take as many digits as they need, and names that could be misread stand in quotes,
+    # as in trees.
     parts = [_text_of_rule(rule, schema) for rule in rules]
     return "\n\n".join([*parts, f"Default class: {shown(schema.classes[default_label])}"])
 
