@@ -12,7 +12,7 @@ from pathlib import Path
 from ..support.words import counted
 from .attributes import Attribute, Schema
 from .cells import UNKNOWN
-from .columns import coded_texts, fault
+from .columns import fault
 from .dataset import Dataset
 from .text_files import DataFormatError, read_text
 
@@ -154,7 +154,7 @@ def _columns(path, lines, declared, used, target):
     for position, name in enumerate(declared):
         if name in used:
             cells = [row[position] for row in rows]
-            columns[name], row = coded_texts(cells, used[name])
+            columns[name], row = used[name].coding.read_texts(cells)
             if row is None and name == target and UNKNOWN in cells:
                 row = cells.index(UNKNOWN)
             if row is not None:

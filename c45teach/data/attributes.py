@@ -1,6 +1,6 @@
 """What an attribute is, what depends on its kind, and the schema: the attributes and classes of a data set.
 
-To add a kind of attribute, write a class with the methods of `Numeric` and enter it in `KINDS`.
+To add a kind of attribute, write a class with the methods of `Numeric` and add it to `KINDS`.
 """
 
 from dataclasses import dataclass
@@ -32,17 +32,6 @@ class Attribute:
     values : tuple of str, optional
         The values in order; None for a numeric attribute.
 
-    Raises
-    ------
-    ValueError
-        If a value is listed twice.
-    TypeError
-        If the name or a value is not a string.
-
-    References
-    ----------
-    Release 8, `getnames.c` (AttName, AttValName).
-
     Examples
     --------
     >>> Attribute("humidity").kind, Attribute("windy", ("true", "false")).kind
@@ -72,52 +61,71 @@ class Attribute:
         """Whether the values are numbers."""
         return self.values is None
 
+    @property
+    def coding(self):
+        """How columns of this attribute are read, coded, shown and written."""
+        return KINDS[self.kind](self)
 
+
+@dataclass(frozen=True)
 class Numeric:
-    """Numbers. A column is float64; NaN is unknown."""
+    """How columns of a numeric attribute are coded: as float64; NaN is unknown."""
 
-    def found(self, series, name, is_named):
-        """Return the attribute that a pandas column holds, and the coded column."""
+    attribute: Attribute
+
+    @staticmethod
+    def found(series, name, is_named):
+        """Return the attribute that a pandas column holds, and the coded column.
+
+        If the user named the column nominal (`is_named`), none of its values is suspect.
+        """
         return Attribute(name), numbers_in(series, name)
 
-    def read(self, series, attribute, unseen):
-        """Return a pandas column, coded by a known attribute."""
-        return numbers_in(series, attribute.name)
+    def read(self, series, unseen="error"):
+        """Return a pandas column coded. Values that the attribute does not list are an error, or become "unknown"."""
+        return numbers_in(series, self.attribute.name)
 
-    def read_texts(self, texts, attribute):
+    def read_texts(self, texts):
         """Return the texts of a file as a coded column, and the position of the first that does not fit (or None)."""
         return number_texts(texts)
 
-    def fault(self, text, attribute):
+    def fault(self, text):
         """Return what is wrong with a text that does not fit, and what to do."""
-        return f"{attribute.name!r} is numeric, but {text!r} is not a finite number; write ? where it is unknown"
+        return f"{self.attribute.name!r} is numeric, but {text!r} is not a finite number; write ? where it is unknown"
 
-    def recoded(self, column, own, other):
-        """Return a column coded by one attribute in the codes of another one."""
+    def recoded(self, column, other):
+        """Return a column in the codes of another attribute of the same kind."""
         return column
 
-    def check(self, column, attribute, n_cases):
-        """Raise a ValueError if a column is not coded as this kind is."""
-        name = f"column {attribute.name!r}"
+    def check(self, column, n_cases):
+        """Raise a ValueError unless a column is coded in this way.
+
+        The compiled loops use codes as indices without checking them, so errors must be found here.
+        """
+        name = f"column {self.attribute.name!r}"
         if not isinstance(column, np.ndarray) or column.shape != (n_cases,) or column.dtype.kind != "f":
             raise ValueError(f"{name} is numeric: it must be an array of {n_cases} floats, NaN where unknown")
         if np.isinf(column).any():
             row = np.argmax(np.isinf(column))
             raise ValueError(f"{name} holds the infinite value {column[row]} (row {row}); give a finite number, or NaN")
 
-    def shown(self, column, attribute):
+    def shown(self, column):
         """Return a coded column as a column of a pandas frame."""
         return column
 
-    def written(self, column, attribute, escaped=str):
+    def written(self, column, escaped=str):
         """Return a coded column as the texts of a file; `escaped` makes a value safe for the format."""
         return [UNKNOWN if np.isnan(number) else repr(float(number)) for number in column]
 
 
+@dataclass(frozen=True)
 class Nominal:
-    """Values from a list. A column holds int32 codes into it; −1 is unknown."""
+    """How columns of a nominal attribute are coded: as int32 positions in its list of values; −1 is unknown."""
 
-    def found(self, series, name, is_named):  # noqa: D102
+    attribute: Attribute
+
+    @staticmethod
+    def found(series, name, is_named):
         codes, names = named_cells(series, name)
         if hasattr(series, "cat"):  # its categories are in order, and meant as they are
             return Attribute(name, tuple(names)), codes
@@ -126,46 +134,48 @@ class Nominal:
         attribute = Attribute(name, in_order(names))
         return attribute, codes_of_names(names, attribute.values)[codes]
 
-    def read(self, series, attribute, unseen):  # noqa: D102
-        codes, names = named_cells(series, attribute.name)
-        column = codes_of_names(names, attribute.values)[codes]
+    def read(self, series, unseen="error"):
+        name, values = self.attribute.name, self.attribute.values
+        codes, names = named_cells(series, name)
+        column = codes_of_names(names, values)[codes]
         new = np.flatnonzero((column < 0) & (codes >= 0))
         if unseen == "error" and new.size:
+            value = names[codes[new[0]]]
             raise ValueError(
-                f"{attribute.name!r} has no value {names[codes[new[0]]]!r} ({place(series, new[0])}); "
-                f"its values are {', '.join(attribute.values)}"
+                f"{name!r} has no value {value!r} ({place(series, new[0])}); its values are {', '.join(values)}"
             )
         return column
 
-    def read_texts(self, texts, attribute):  # noqa: D102
-        return code_texts(texts, attribute.values)
+    def read_texts(self, texts):
+        return code_texts(texts, self.attribute.values)
 
-    def fault(self, text, attribute):  # noqa: D102
-        values = listed(attribute.values, most=20, last="")
-        return f"{attribute.name!r} has no value {text!r}, only {values}; correct it, declare it, or write ?"
+    def fault(self, text):
+        values = listed(self.attribute.values, most=20, last="")
+        return f"{self.attribute.name!r} has no value {text!r}, only {values}; correct it, declare it, or write ?"
 
-    def recoded(self, column, own, other):  # noqa: D102
-        return column if own.values == other.values else codes_of_names(own.values, other.values)[column]
+    def recoded(self, column, other):
+        values = self.attribute.values
+        return column if values == other.values else codes_of_names(values, other.values)[column]
 
-    def check(self, column, attribute, n_cases):  # noqa: D102
-        name, n_codes = f"column {attribute.name!r}", len(attribute.values)
+    def check(self, column, n_cases):
+        name, n_codes = f"column {self.attribute.name!r}", len(self.attribute.values)
         if not isinstance(column, np.ndarray) or column.shape != (n_cases,) or column.dtype.kind not in "iu":
             raise ValueError(f"{name} must be an array of {n_cases} whole numbers, codes of values, or −1 for unknown")
         if n_cases and not -1 <= column.min() <= column.max() < n_codes:
             row = np.argmax((column < -1) | (column >= n_codes))
             raise ValueError(f"{name} holds the code {column[row]} (row {row}); its codes go from 0 to {n_codes - 1}")
 
-    def shown(self, column, attribute):  # noqa: D102
+    def shown(self, column):
         import pandas as pd
 
-        return pd.Categorical.from_codes(column, categories=list(attribute.values))
+        return pd.Categorical.from_codes(column, categories=list(self.attribute.values))
 
-    def written(self, column, attribute, escaped=str):  # noqa: D102
-        texts = [*map(escaped, attribute.values), UNKNOWN]
+    def written(self, column, escaped=str):
+        texts = [*map(escaped, self.attribute.values), UNKNOWN]
         return [texts[code] for code in column]
 
 
-KINDS = {"numeric": Numeric(), "nominal": Nominal()}
+KINDS = {"numeric": Numeric, "nominal": Nominal}
 
 
 def _warn_of_lookalikes(series, name, codes, names):
@@ -190,15 +200,6 @@ class Schema:
         At least one; if classes tie, the first one wins.
     target : str, default "class"
         Name of the class column.
-
-    Raises
-    ------
-    ValueError
-        If there is no class, or if a name is used twice.
-
-    References
-    ----------
-    Release 8, `getnames.c`.
     """
 
     attributes: tuple[Attribute, ...]
@@ -218,13 +219,13 @@ class Schema:
 
     @classmethod
     def from_dict(cls, described):
-        """Return the schema that `to_dict` has described."""
+        """Return the schema that `to_dict` described."""
         attributes = tuple(Attribute(a["name"], a["values"]) for a in described["attributes"])
         return cls(attributes, tuple(described["classes"]), described["target"])
 
     @property
     def class_column(self):
-        """The class column, described as the nominal attribute that it is."""
+        """The class column as a nominal attribute."""
         return Attribute(self.target, self.classes)
 
     def position(self, name):

@@ -16,7 +16,7 @@ from ..support.words import counted, listed
 from .attributes import Schema
 from .c45_names import Declaration, Tokens, escaped, names_text, read_names
 from .cells import UNKNOWN
-from .columns import coded_texts, fault, written_column
+from .columns import fault
 from .dataset import Dataset
 from .text_files import DataFormatError, write_text
 
@@ -108,7 +108,7 @@ def _read_column(texts, field):
     if field.kind == "ignored":
         return None, None
     # A "discrete N" attribute that occurs with more values takes only the first N: the next one is the bad cell.
-    return coded_texts(texts, replace(field, values=field.values[: field.at_most]).attribute)
+    return replace(field, values=field.values[: field.at_most]).attribute.coding.read_texts(texts)
 
 
 def _slips(tokens, width, labels):
@@ -186,7 +186,7 @@ def write_c45(dataset, stem, part="data"):
     if dataset.weights is not None:
         raise ValueError("Quinlan's files have no place for weights; write dataset.weighted(None)")
     attributes, columns = (*dataset.attributes, dataset.schema.class_column), (*dataset.columns, dataset.labels)
-    texts = [written_column(column, each, escaped) for column, each in zip(columns, attributes, strict=True)]
+    texts = [each.coding.written(column, escaped) for column, each in zip(columns, attributes, strict=True)]
     cases = "".join(", ".join(case) + "\n" for case in zip(*texts, strict=True))
     if part == "data":
         write_text(f"{stem}.names", names_text(dataset.schema))

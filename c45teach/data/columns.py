@@ -1,6 +1,6 @@
-"""A column of a data set: read from a frame or a file, checked, recoded, shown and written.
+"""A column of a data set: its kind is guessed, its codes are checked and changed; and the weights of cases.
 
-How depends on the kind of its attribute: see `KINDS` in `attributes.py`. What counts as unknown: see `cells.py`.
+What depends on the kind is in `KINDS` of `attributes.py`, and which cells are unknown in `cells.py`.
 """
 
 import reprlib
@@ -20,58 +20,31 @@ _DATES = {"date", "datetime", "datetime64", "timedelta", "timedelta64", "time", 
 
 
 def read_attribute(series, name, kind=None, is_named=False):
-    """Return the attribute that a pandas column holds, and the coded column.
-
-    If `kind` is None, the types of the cells decide. If the user named the column nominal (`is_named`), no value of it
-    is suspect.
-    """
+    """Return the attribute that a pandas column holds, and the coded column; without `kind`, the cells decide."""
     return KINDS[kind or guessed_kind(series, name)].found(series, name, is_named)
-
-
-def coded_column(series, attribute, unseen="error"):
-    """Return a pandas column in the codes of an attribute. Values that it does not list are an error, or "unknown"."""
-    return KINDS[attribute.kind].read(series, attribute, unseen)
-
-
-def coded_texts(texts, attribute):
-    """Return the texts of a file in the codes of an attribute, and the position of the first that does not fit."""
-    return KINDS[attribute.kind].read_texts(texts, attribute)
 
 
 def fault(text, attribute):
     """Return what is wrong with a text that does not fit an attribute, and what to do."""
     if not text:
         return f"{attribute.name!r} is empty; write ? where a value is unknown"
-    return KINDS[attribute.kind].fault(text, attribute)
+    return attribute.coding.fault(text)
 
 
 def check_coded(schema, columns, labels):
-    """Raise a ValueError unless columns and labels are coded as the schema says.
-
-    The compiled loops use codes as indices without checking them, so that errors must be found here.
-    """
+    """Raise a ValueError unless columns and labels are coded as the schema says."""
     attributes = (*schema.attributes, schema.class_column)
     if len(columns) != len(schema.attributes):
         raise ValueError(f"{len(schema.attributes)} attributes need as many columns; got {len(columns)}")
     for attribute, column in zip(attributes, (*columns, labels), strict=True):
-        KINDS[attribute.kind].check(column, attribute, len(labels))
+        attribute.coding.check(column, len(labels))
 
 
 def recoded(column, own, other):
     """Return a column coded by one attribute in the codes of another; values that it does not list become unknown."""
     if own.kind != other.kind:
         raise ValueError(f"{own.name!r} is {own.kind} in the data, but {other.kind} where it is needed")
-    return KINDS[own.kind].recoded(column, own, other)
-
-
-def shown_column(column, attribute):
-    """Return a column for a pandas frame: numbers, or a categorical with all values in order; unknown is missing."""
-    return KINDS[attribute.kind].shown(column, attribute)
-
-
-def written_column(column, attribute, escaped=str):
-    """Return a column as the texts of a file; `escaped` makes the name of a value safe for its format."""
-    return KINDS[attribute.kind].written(column, attribute, escaped)
+    return own.coding.recoded(column, other)
 
 
 def guessed_kind(series, name):

@@ -16,7 +16,7 @@ from functools import cached_property
 import numpy as np
 
 from .attributes import Schema
-from .columns import check_coded, check_weights, coded_column, recoded, shown_column
+from .columns import check_coded, check_weights, recoded
 from .frames import column_positions, frame_columns
 
 
@@ -139,7 +139,7 @@ class Dataset:
         import pandas as pd
 
         attributes, columns = (*self.attributes, self.schema.class_column), (*self.columns, self.labels)
-        return pd.DataFrame({a.name: shown_column(c, a) for a, c in zip(attributes, columns, strict=True)})
+        return pd.DataFrame({a.name: a.coding.shown(c) for a, c in zip(attributes, columns, strict=True)})
 
     @classmethod
     def from_frame(cls, frame, target, nominal=(), numeric=(), ignore=(), weights=None, name="data"):
@@ -241,7 +241,7 @@ def cases_to_classify(data, schema):
             f"the data lack the column {missing[0]!r}, which the model was grown with; "
             f"they have {', '.join(positions) or 'none'} (if it is unknown, add a column of None)"
         )
-    columns = tuple(coded_column(data.iloc[:, positions[a.name]], a, unseen="unknown") for a in schema.attributes)
+    columns = tuple(a.coding.read(data.iloc[:, positions[a.name]], unseen="unknown") for a in schema.attributes)
     return Dataset(schema, columns, np.full(len(data), -1, dtype=np.int32))
 
 

@@ -19,14 +19,14 @@ from c45teach.data.cells import (
     numbers_in,
     place,
 )
-from c45teach.data.columns import check_weights, coded_column, recoded, shown_column, written_column
+from c45teach.data.columns import check_weights, recoded
 
 COLOR = Attribute("color", ("red", "green", "blue"))
 WIDTH = Attribute("width")
 
 
 def codes(cells, attribute=COLOR, **options):
-    return coded_column(pd.Series(cells, dtype=object), attribute, **options).tolist()
+    return attribute.coding.read(pd.Series(cells, dtype=object), **options).tolist()
 
 
 # Names
@@ -86,7 +86,7 @@ def test_an_attribute_with_a_list_of_values_can_be_compared_and_hashed():
 
 def test_none_nan_and_the_question_mark_are_unknown():
     assert codes(["red", None, np.nan, pd.NA, pd.NaT, "?", " ? ", "blue"]) == [0, -1, -1, -1, -1, -1, -1, 2]
-    assert coded_column(pd.Series(["red", "?"], dtype="category"), COLOR).tolist() == [0, -1]
+    assert COLOR.coding.read(pd.Series(["red", "?"], dtype="category")).tolist() == [0, -1]
 
 
 def test_empty_text_is_refused_with_its_row_and_a_remedy():
@@ -96,7 +96,7 @@ def test_empty_text_is_refused_with_its_row_and_a_remedy():
 
 def test_a_category_that_is_empty_text_is_refused():
     with pytest.raises(ValueError, match="'color' holds empty text"):
-        coded_column(pd.Series(["red"], dtype=pd.CategoricalDtype(["red", ""])), COLOR)
+        COLOR.coding.read(pd.Series(["red"], dtype=pd.CategoricalDtype(["red", ""])))
 
 
 def test_what_only_looks_unknown_is_a_value():
@@ -111,7 +111,7 @@ def test_an_unseen_value_is_an_error_that_names_its_row_or_unknown():
 
 
 def test_an_unused_category_is_not_an_error():
-    assert coded_column(pd.Series(["red"], dtype=pd.CategoricalDtype(["pink", "red"])), COLOR).tolist() == [0]
+    assert COLOR.coding.read(pd.Series(["red"], dtype=pd.CategoricalDtype(["pink", "red"]))).tolist() == [0]
 
 
 def test_an_infinite_number_is_not_a_value():
@@ -152,14 +152,14 @@ def test_T8_the_same_writing_counts_first_and_a_doubtful_meaning_not_at_all():
      "Sparse[int]", "bool", "boolean", object],
 )  # fmt: skip
 def test_every_type_of_number_is_read(dtype):
-    column = coded_column(pd.Series([1, 0, 1], dtype=_dtype(dtype)), WIDTH)
+    column = WIDTH.coding.read(pd.Series([1, 0, 1], dtype=_dtype(dtype)))
     assert column.dtype == np.float64
     assert column.tolist() == [1, 0, 1]
 
 
 @pytest.mark.parametrize("dtype", ["float32", "Int64", "Float64", "double[pyarrow]", "decimal", object])
 def test_a_missing_number_is_nan(dtype):
-    column = coded_column(pd.Series([1, None, 2], dtype=_dtype(dtype)), WIDTH)
+    column = WIDTH.coding.read(pd.Series([1, None, 2], dtype=_dtype(dtype)))
     np.testing.assert_array_equal(column, [1, np.nan, 2])
 
 
@@ -174,13 +174,13 @@ def _dtype(name):
 
 def test_mixed_numbers_decimals_and_texts_that_write_numbers_are_read():
     cells = [1, Decimal("2.5"), np.float32(0.5), "1e1", " -3 ", b"7", None, pd.NA, "?", True]
-    column = coded_column(pd.Series(cells, dtype=object), WIDTH)
+    column = WIDTH.coding.read(pd.Series(cells, dtype=object))
     np.testing.assert_array_equal(column, [1, 2.5, 0.5, 10, -3, 7, np.nan, np.nan, np.nan, 1])
 
 
 @pytest.mark.parametrize("dtype", ["str", "string", object, "category", "string[pyarrow]"])
 def test_texts_of_all_types_are_read_as_numbers(dtype):
-    column = coded_column(pd.Series(["1", "?", "2.5"], dtype=dtype), WIDTH)
+    column = WIDTH.coding.read(pd.Series(["1", "?", "2.5"], dtype=dtype))
     np.testing.assert_array_equal(column, [1, np.nan, 2.5])
 
 
@@ -189,13 +189,13 @@ def test_texts_of_all_types_are_read_as_numbers(dtype):
 )
 def test_what_is_not_a_number_is_refused_with_its_row_and_a_remedy(cell):
     with pytest.raises(ValueError, match=r"'width' is numeric, but holds .* \(row 1\); give a number there, or None"):
-        coded_column(pd.Series([1, cell, 2], dtype=object), WIDTH)
+        WIDTH.coding.read(pd.Series([1, cell, 2], dtype=object))
 
 
 def test_dates_are_not_numbers():
     for dtype in ("datetime64[ns]", "timedelta64[ns]"):
         with pytest.raises(ValueError, match="'width' is numeric, but holds"):
-            coded_column(pd.Series([0, 1]).astype(dtype), WIDTH)
+            WIDTH.coding.read(pd.Series([0, 1]).astype(dtype))
 
 
 @pytest.mark.parametrize("dtype", ["float64", "Float64", object])
@@ -263,17 +263,17 @@ def test_a_column_of_the_other_kind_is_refused():
 
 
 def test_a_column_is_shown_with_all_its_values_in_order():
-    shown = shown_column(np.array([2, -1, 0], np.int32), COLOR)
+    shown = COLOR.coding.shown(np.array([2, -1, 0], np.int32))
     assert list(shown.categories) == ["red", "green", "blue"]
     assert pd.isna(shown).tolist() == [False, True, False]
-    assert coded_column(pd.Series(shown), COLOR).tolist() == [2, -1, 0]
+    assert COLOR.coding.read(pd.Series(shown)).tolist() == [2, -1, 0]
 
 
 def test_a_column_is_written_so_that_it_is_read_back():
     numbers = np.array([0.1, np.nan, 1e300, 85])
-    assert written_column(numbers, WIDTH) == ["0.1", "?", "1e+300", "85.0"]
-    np.testing.assert_array_equal(number_texts(written_column(numbers, WIDTH))[0], numbers)
-    assert written_column(np.array([2, -1]), COLOR, str.upper) == ["BLUE", "?"]
+    assert WIDTH.coding.written(numbers) == ["0.1", "?", "1e+300", "85.0"]
+    np.testing.assert_array_equal(number_texts(WIDTH.coding.written(numbers))[0], numbers)
+    assert COLOR.coding.written(np.array([2, -1]), str.upper) == ["BLUE", "?"]
 
 
 # Places
