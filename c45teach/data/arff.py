@@ -1,8 +1,8 @@
 """ARFF files, as Weka writes them: attributes with their kinds and values, then one line per case.
 
-It reads numeric and nominal attributes, quoted names and values, `?`, comments, and sparse cases (`{1 red, 3 7}`, in
-which a missing cell is 0 or the first value). C4.5 cannot use free text, dates and tables within tables; these
-attributes must be listed in `ignore`. The class is the last attribute, or `target`.
+Numeric and nominal attributes are read, quoted names and values, `?`, comments, and sparse cases such as
+`{1 red, 3 7}`, in which a missing cell is 0 or the first value. C4.5 cannot use free text, dates, or tables within
+tables; such attributes must be listed in `ignore`. The class is the last attribute, or `target`.
 """
 
 import re
@@ -41,14 +41,6 @@ def read_arff(path, target=None, ignore=(), encoding="utf-8-sig"):
     ignore : sequence of str
         Attributes to leave out.
     encoding : str, default "utf-8-sig"
-
-    Raises
-    ------
-    DataFormatError
-        If the file differs from its declarations, or has attributes that C4.5 cannot use; the message names the file,
-        the line and a remedy.
-    KeyError
-        If there is no such attribute.
     """
     path = Path(path)
     lines = list(enumerate(read_text(path, encoding).split("\n"), start=1))

@@ -26,8 +26,8 @@ _CLASS = "the class"
 def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
     """Return the data set of STEM.names with the cases of STEM.data or STEM.test.
 
-    Both parts have the same attributes, so that a tree grown from one can be evaluated on the other. One exception: if
-    an attribute is `discrete N`, values that occur only in STEM.test are added at the end of its list in part "test".
+    Both parts have the same attributes, so a tree grown from one can be evaluated on the other. One exception: in part
+    "test", the list of a `discrete N` attribute ends with the values that occur only in STEM.test.
 
     Parameters
     ----------
@@ -35,16 +35,9 @@ def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
         The path without its ending.
     part : {"data", "test"}
     minus_999 : {"warn", "unknown", "number"}
-        Release 8 stores an unknown number as −999, so a measured −999 becomes unknown too. Do the same with a warning,
-        do the same silently, or read −999 as a number.
+        Release 8 stores an unknown number as −999, so a measured −999 becomes unknown too. "warn" does the same with a
+        warning, "unknown" does it silently, and "number" keeps −999.
     encoding : str, default "utf-8-sig"
-
-    Raises
-    ------
-    DataFormatError
-        If a file differs from its declarations; the message names the file, the line and a remedy.
-    FileNotFoundError
-        If a file does not exist.
 
     References
     ----------
@@ -112,7 +105,7 @@ def _read_column(texts, field):
 
 
 def _slips(tokens, width, labels):
-    """Yield the first case without a class, and the first that begins in one line and ends in the middle of another."""
+    """Yield the end of the first case without a class, and of the first that ends in the middle of a later line."""
     missing = np.flatnonzero(labels == -1)
     if missing.size:
         yield int(missing[0]) * width + width - 1
@@ -178,7 +171,7 @@ def write_c45(dataset, stem, part="data"):
     Parameters
     ----------
     dataset : Dataset
-        Without weights, for which these files have no place.
+        It must have no weights; these files have no place for them.
     stem : str or Path
     part : {"data", "test"}
     """

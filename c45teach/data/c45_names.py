@@ -30,12 +30,7 @@ _LITERALLY = re.compile(r"\\(.|\Z)|(\..)|( ) *", re.DOTALL)
 
 
 class Tokens:
-    """The `names` in one of Quinlan's files, in order, and the `delimiters` that end them.
-
-    References
-    ----------
-    Release 8, `getnames.c` (ReadName).
-    """
+    """The `names` in one of Quinlan's files, in order, and the `delimiters` that end them. (`getnames.c`, ReadName)"""
 
     # Differs from C4.5: Windows line ends and a byte order mark are skipped, and a file may end in a period or in a
     # comment without a line end. Release 8 takes the first three as parts of names, and after the last reads on for
@@ -103,10 +98,7 @@ class Declaration:
 
 
 def read_names(tokens):
-    """Return the classes and the declaration of every field in a .names file.
-
-    It raises if Release 8 would report an error, or if a name is used twice.
-    """
+    """Return the classes and the declaration of every field in a .names file."""
     classes, position = _list(tokens, 0, "class")
     declared = {}
     while position < len(tokens):
@@ -125,7 +117,7 @@ def read_names(tokens):
 
 
 def _list(tokens, start, what):
-    """Return the names up to the first one that no comma follows, and where the next name stands."""
+    """Return a list of names separated by commas, and the position of the name after it."""
     end = start
     while end < len(tokens) and tokens.delimiters[end] == ",":
         end += 1

@@ -1,12 +1,12 @@
 """How the cells of a table become names and numbers, and which of them are unknown.
 
 **Unknown** cells hold None, NaN, pandas.NA or NaT, or the text `?`, in frames and in all files alike. No other text
-means unknown, so that no guess loses a value:
+means unknown, so that no value is lost to a guess:
 
-    empty text, only blanks        refused, with its place. (A CSV file cannot mark a missing cell in another way: there
-                                   an empty field is unknown, and a warning counts these fields.)
+    empty text, only blanks        an error that says where it is. (Only in a CSV file is an empty field unknown, since
+                                   CSV has no other mark for it; a warning counts these fields.)
     NA  N/A  NaN  None  null …     an ordinary value, with a warning (`UNKNOWN_LOOKALIKES`) unless the caller names the
-                                   column nominal; in a numeric column refused, as any text is
+                                   column nominal; in a numeric column an error, as any text is
 
 **Names** of values and classes are text. 1, 1.0 and Decimal("1.00") all get the name `1`, because whole numbers turn
 into floats as soon as a cell is missing.
@@ -21,7 +21,7 @@ from numbers import Integral, Real
 import numpy as np
 
 UNKNOWN = "?"
-# Texts with which other programs mark unknown cells, but which are names too: Namibia, a contact lens of no kind.
+# Other programs mark unknown cells with these texts, but they can be names as well: NA is Namibia's country code.
 UNKNOWN_LOOKALIKES = frozenset(
     ["NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-NaN", "NaT", "None", "NULL", "null"]
 )
@@ -30,7 +30,7 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 def name_of(value):
-    """Return the name that a cell gives to a value or class.
+    """Return the name of the value or class that a cell holds.
 
     >>> name_of(" over cast "), name_of(True), name_of(3), name_of(3.0), name_of(0.5)
     ('over cast', 'True', '3', '3', '0.5')
@@ -78,7 +78,7 @@ def _digits_as_numbers(name):
 
 
 def parsed_number(text):
-    """Return the finite number that a text spells, or raise a ValueError."""
+    """Return the finite number that a text spells; otherwise raise a ValueError."""
     number = float(text)
     if not np.isfinite(number) or "_" in text:
         raise ValueError(text)

@@ -1,9 +1,8 @@
 """CSV files: a line of column names, then one line per case.
 
-Every cell is read as text. A column is numeric if all its known cells are numbers, with a warning if it holds codes
-such as 007; it is nominal if none is, its values sorted; if it mixes both, the caller must say which it is. The class
-column is the last one, or `target`. Quotes, doubled quotes, Windows line ends, a byte order mark and blank lines are
-read as in any CSV file. What counts as unknown is said in `cells.py`.
+Every cell is read as text. If all known cells of a column are numbers, the column is numeric, with a warning if it
+holds codes such as 007. If none is a number, it is nominal, its values sorted. If it mixes both, the caller must say
+which it is. The class column is the last one, or `target`. `cells.py` says which cells are unknown.
 """
 
 import csv
@@ -14,6 +13,7 @@ from ..support.warning import warn
 from ..support.words import counted
 from .cells import UNKNOWN, UNKNOWN_LOOKALIKES, names_of, number_texts, writes_number
 from .dataset import Dataset
+from .frames import refuse_amounts
 from .text_files import DataFormatError, read_text
 
 
@@ -34,14 +34,6 @@ def read_csv(
         fields.
     delimiter : str, default ","
     encoding : str, default "utf-8-sig"
-
-    Raises
-    ------
-    DataFormatError
-        If lines have different lengths, if a quote is left open, or if `Dataset.from_frame` refuses the table; the
-        message names the file and the line.
-    KeyError
-        If there is no such column.
     """
     path = Path(path)
     texts = _texts(path, delimiter, encoding)
@@ -51,7 +43,11 @@ def read_csv(
     if target is None:
         target = next((name for name in reversed(frame.columns) if name not in no_class), frame.columns[-1])
     try:
-        _refuse_amounts(frame, target)
+        if target in frame:
+            known = frame[target].dropna()
+            amounts, _ = number_texts(known.tolist())
+            if amounts is not None:
+                refuse_amounts(known, amounts, target)
         open_columns = frame.columns.drop([target, *nominal, *numeric, *no_class], errors="ignore")
         found = [name for name in open_columns if _is_numeric(frame[name])]
         dataset = Dataset.from_frame(frame, target, nominal, [*numeric, *found], ignore, weights, path.stem)
@@ -64,12 +60,9 @@ def read_csv(
 
 
 def read_cells(path, unknown=(), delimiter=",", encoding="utf-8-sig"):
-    """Return the cells of a CSV file as a DataFrame of texts, None where unknown: cases to be classified.
+    """Return the cells of a CSV file as a DataFrame of texts, None where unknown: cases to classify.
 
-    Parameters
-    ----------
-    path, unknown, delimiter, encoding
-        As in `read_csv`.
+    Parameters are as in `read_csv`.
     """
     return _without_unknown(_texts(Path(path), delimiter, encoding), unknown)
 
@@ -142,18 +135,6 @@ def _is_numeric(column):
         f"column {column.name!r} mixes numbers ({number!r} in line {known[numbers].index[0]}) with text ({text!r} in "
         f"line {known[~numbers].index[0]}); {advice}correct it, or name the column in nominal= to treat all as names"
     )
-
-
-def _refuse_amounts(frame, target):
-    """Raise a ValueError if the class column holds numbers with fractions: they are amounts, not classes."""
-    known = frame[target].dropna() if target in frame else []
-    amounts, bad = number_texts(list(known))
-    if bad is None and (amounts % 1).any():
-        row = int((amounts % 1).nonzero()[0][0])
-        raise ValueError(
-            f"the class column {target!r} holds amounts such as {known.iloc[row]} (line {known.index[row]}), but C4.5 "
-            "predicts classes; name another column as target="
-        )
 
 
 def _warn_of_codes(path, frame):

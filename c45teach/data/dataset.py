@@ -1,11 +1,11 @@
-"""The data set: attributes, lists of values, columns and classes, and how *unknown* is coded.
+"""The data set: the cases, column by column, and how *unknown* is coded.
 
-A `Schema` is what is known before the first case (Release 8's `.names` file): *nominal* attributes with their values,
-*numeric* attributes, and the classes. A `Dataset` adds the cases, column by column:
+A `Schema` (Release 8's `.names` file) says what the columns can hold: *nominal* attributes with their values, *numeric*
+attributes, and the classes. A `Dataset` adds the cases:
 
     numeric column    float64; NaN is an unknown value
     nominal column    int32 codes into `attribute.values`; −1 is an unknown value
-    labels            int32 codes into `classes`; −1 if the class of a case to be classified is unknown
+    labels            int32 codes into `classes`; −1 if the class of a case to classify is unknown
 
 Names, values and classes are strings (see `name_of` in `cells.py`). Nothing in a data set is ever changed in place.
 """
@@ -28,7 +28,7 @@ class Dataset:
     ----------
     schema : Schema
     columns : tuple of ndarray of shape (n_cases,)
-        One per attribute, coded as the module says; otherwise a ValueError.
+        One per attribute: floats (NaN is unknown), or codes of values (−1 is unknown).
     labels : ndarray of shape (n_cases,)
     weights : ndarray of shape (n_cases,), optional
         Weight of each case; None means that each weighs 1.
@@ -151,7 +151,7 @@ class Dataset:
         Parameters
         ----------
         frame : pandas.DataFrame
-            One row per case; its index plays no role.
+            One row per case; its index is ignored.
         target : str
             The class column; no class may be missing.
         nominal, numeric, ignore : sequences of str
@@ -159,13 +159,6 @@ class Dataset:
         weights : str or array-like of shape (n_cases,), optional
             Weights of the cases, or the column that holds them.
         name : str, default "data"
-
-        Raises
-        ------
-        ValueError, TypeError
-            If the frame cannot be a data set; the message names the column, the row and a remedy.
-        KeyError
-            If there is no such column.
 
         Examples
         --------
@@ -189,12 +182,8 @@ class Dataset:
     def coded_by(self, schema):
         """Return the same cases in the columns and codes of another schema, matched by name.
 
-        Values and classes that the other schema does not list become unknown (−1).
-
-        Raises
-        ------
-        ValueError
-            If an attribute of the other schema is missing here, or is numeric here and nominal there or the reverse.
+        Values and classes that the other schema does not list become unknown (−1). A missing attribute, or one that is
+        numeric here and nominal there or the reverse, is a ValueError.
         """
         if schema == self.schema:
             return self
@@ -210,7 +199,7 @@ class Dataset:
 
 
 def cases_to_classify(data, schema):
-    """Return the cases to be classified as a data set in the codes of the model's schema.
+    """Return the cases to classify as a data set in the codes of the model's schema.
 
     Parameters
     ----------
@@ -218,11 +207,6 @@ def cases_to_classify(data, schema):
         A dict is a single case: attribute -> value; an attribute that it leaves out is unknown. A frame must have a
         column for every attribute. Values that the schema does not list become unknown.
     schema : Schema
-
-    Raises
-    ------
-    ValueError, KeyError, TypeError
-        If a column is missing, or holds text instead of numbers, or if a dict names an attribute that does not exist.
     """
     if isinstance(data, Dataset):
         return data.coded_by(schema)

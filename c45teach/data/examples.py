@@ -1,24 +1,6 @@
 """`load`: the data sets that come with the package, and data sets in files.
 
-    golf                14 days, two numeric attributes: the book's first example
-    golf-nominal        the same with nominal temperature and humidity
-    golf-unknown        golf-nominal with one unknown outlook
-    toys                16 toys: a subtree that pruning replaces
-    slides-numeric      14 cases, one numeric attribute: where can a threshold stand?
-    iris                150 flowers, four numeric attributes
-    breast-cancer       569 tumours, 30 numeric attributes
-    wine                178 wines, 13 numeric attributes
-    digits              1,797 pictures of 8 x 8 pixels, ten classes
-    house-votes-84      435 members of Congress, 16 nominal attributes, many values unknown; two parts
-    letter              20,000 pictures of letters, 16 numeric attributes, 26 classes; two parts
-    vowel               990 spoken vowels, 13 numeric attributes, eleven classes; two parts
-    monk1, monk3        robots, 6 nominal attributes: two concepts to be found again; two parts
-    tic-tac-toe         958 boards at the end of a game, 9 nominal attributes; two parts
-    zoo                 101 animals, 17 nominal attributes, one of them with a hundred values; two parts
-
-Iris, breast-cancer, wine and digits are scikit-learn's. Sources and licences of the others: `bundled/LICENSES.md`.
-
-The name of a file tells how to read it:
+The ending of its name says how a file is read:
 
     golf, golf.names, golf.data     Quinlan's files          c45_files.py
     golf.test                       their test part
@@ -41,24 +23,25 @@ from .csv_files import read_csv
 from .dataset import Dataset
 from .text_files import DataFormatError
 
-BUNDLED = Path(__file__).parent / "bundled"
+BUNDLED = Path(__file__).parent / "bundled"  # its LICENSES.md names the sources
+# The data sets and their class columns. Iris, breast-cancer, wine and digits are scikit-learn's.
 TARGETS = {
-    "golf": "play",
-    "golf-nominal": "play",
-    "golf-unknown": "play",
-    "toys": "fun",
-    "slides-numeric": "class",
-    "iris": "species",
-    "breast-cancer": "diagnosis",
-    "wine": "cultivar",
-    "digits": "digit",
-    "house-votes-84": "party",
-    "letter": "letter",
-    "vowel": "vowel",
-    "monk1": "monk",
-    "monk3": "monk",
-    "tic-tac-toe": "x-wins",
-    "zoo": "kind",
+    "golf": "play",  # 14 days, two numeric attributes: the book's first example
+    "golf-nominal": "play",  # the same with nominal temperature and humidity
+    "golf-unknown": "play",  # golf-nominal with one unknown outlook
+    "toys": "fun",  # 16 toys: a subtree that pruning replaces
+    "slides-numeric": "class",  # 14 cases, one numeric attribute: where can a threshold stand?
+    "iris": "species",  # 150 flowers, four numeric attributes
+    "breast-cancer": "diagnosis",  # 569 tumours, 30 numeric attributes
+    "wine": "cultivar",  # 178 wines, 13 numeric attributes
+    "digits": "digit",  # 1,797 pictures of 8 x 8 pixels, ten classes
+    "house-votes-84": "party",  # 435 members of Congress, 16 nominal attributes, many unknown values; two parts
+    "letter": "letter",  # 20,000 pictures of letters, 16 numeric attributes, 26 classes; two parts
+    "vowel": "vowel",  # 990 spoken vowels, 13 numeric attributes, eleven classes; two parts
+    "monk1": "monk",  # robots, 6 nominal attributes: a concept to find again; two parts
+    "monk3": "monk",  # the same robots, another concept, noisy training cases
+    "tic-tac-toe": "x-wins",  # 958 boards at the end of a game, 9 nominal attributes; two parts
+    "zoo": "kind",  # 101 animals, 17 nominal attributes, one of them with a hundred values; two parts
 }
 # The parts of a data set; `load` returns the first one by default. The test part of the monks consists of all 432
 # possible robots, including those of the training part, so that "all" would count these twice.
@@ -85,14 +68,8 @@ def load(name, **options):
     ------
     FileNotFoundError
         If there is no such data set or file.
-    ValueError
-        If there is something wrong with the contents of a file; the message names the file and the line.
-    TypeError
-        If the name is not a string or a path, or if there is no such option.
-
-    References
-    ----------
-    Quinlan (1993), chapters 2 and 10; Release 8, `getnames.c`, `getdata.c`.
+    DataFormatError
+        A ValueError: something is wrong with the contents of a file. The message names the file and the line.
 
     Examples
     --------
@@ -167,15 +144,6 @@ def read(path, **options):
         STEM, STEM.names or STEM.data for Quinlan's files, STEM.test for their test part, or a .arff, .csv or .tsv file.
     options
         Those of `read_c45`, `read_arff` or `read_csv`.
-
-    Raises
-    ------
-    FileNotFoundError
-        If there is no such file.
-    DataFormatError
-        If there is something wrong with its contents; the message names the file and the line.
-    TypeError
-        If the reader has no such option.
     """
     path = Path(path).expanduser()
     ending = path.suffix.lower()
@@ -199,7 +167,7 @@ def read(path, **options):
 
 
 def _what_can_be_read_in(folder):
-    """Return which data sets are in a folder, in words."""
+    """Return in words which data sets are in a folder."""
     found = sorted(each.name.removesuffix(".names") for each in folder.iterdir() if each.suffix in ENDINGS)
     if not found:
         return f"it contains no {listed(ENDINGS, last='or')} file"

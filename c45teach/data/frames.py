@@ -1,8 +1,8 @@
 """A pandas frame as a data set: which column plays which role.
 
 Text, categories and truth values are nominal and numbers are numeric, unless the caller says otherwise. Columns that
-could be either, or neither, are refused with a remedy: dates, and columns that mix numbers with text. How a single cell
-is read, and what counts as unknown, is said in `cells.py`.
+could be either, or neither, are refused with a remedy: dates, and columns that mix numbers with text. `cells.py` says
+how a single cell is read, and which cells are unknown.
 """
 
 import numpy as np
@@ -90,12 +90,10 @@ def _weights(frame, names, weights, taken):
 
 
 def _read_classes(series, name):
-    fraction = _first_fraction(series)
-    if fraction is not None:
-        raise ValueError(
-            f"the class column {name!r} holds the number {series.iloc[fraction]} ({place(series, fraction)}); C4.5 "
-            "predicts classes, not amounts: cut them into classes (pandas.cut), or write labels as text"
-        )
+    from pandas.api.types import is_float_dtype
+
+    if is_float_dtype(series.dtype):
+        refuse_amounts(series, series.to_numpy(dtype=float, na_value=np.nan), name)
     attribute, labels = read_attribute(series, name, "nominal")
     missing = np.flatnonzero(labels < 0)
     if missing.size:
@@ -107,11 +105,12 @@ def _read_classes(series, name):
     return attribute.values, labels
 
 
-def _first_fraction(series):
-    from pandas.api.types import is_float_dtype
-
-    if not is_float_dtype(series.dtype):
-        return None
-    array = series.to_numpy(dtype=float, na_value=np.nan)
-    rows = np.flatnonzero(np.isfinite(array) & (array != np.floor(array)))
-    return int(rows[0]) if rows.size else None
+def refuse_amounts(series, numbers, name):
+    """Raise a ValueError if the numbers in a class column have fractions: they are amounts, not classes."""
+    rows = np.flatnonzero(np.isfinite(numbers) & (numbers != np.floor(numbers)))
+    if rows.size:
+        raise ValueError(
+            f"the class column {name!r} holds the number {series.iloc[rows[0]]} ({place(series, rows[0])}); C4.5 "
+            "predicts classes, not amounts: name another column as target=, or cut the numbers into classes "
+            "(pandas.cut)"
+        )

@@ -1,12 +1,12 @@
-"""Made-up data: points in the plane, which trees can or cannot separate easily, and coins.
+"""Synthetic data: points in the plane, whose classes a tree can or cannot separate easily, and coins.
 
     boxes(300, noise=0.1, seed=1)     the classes fill rectangles: a few thresholds find them
-    oblique(300, seed=1)              the border is slanting: a tree approximates it by a staircase
+    oblique(300, seed=1)              a slanting border: a tree approximates it by a staircase
     box_borders(), oblique_borders()  the true borders between the classes
     coins(300, seed=1)                a coin decides the class: there is nothing to learn
 
-The points have two numeric attributes, x and y, from 0 to 1 with three decimals, which determine the class. With noise,
-a share of the cases gets another class, each with the same probability; a tree should not learn these.
+The class of a point follows from x and y, two numbers from 0 to 1 with three decimals. With noise, a share of the cases
+gets another class, each with the same probability; a tree should not learn these.
 """
 
 import numpy as np
@@ -28,9 +28,9 @@ CLASSES = ("A", "B", "C", "D", "E", "F")
 
 
 def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
-    """Return cases whose classes fill rectangles, which are parallel to the axes as the boxes of a tree are.
+    """Return cases whose classes fill rectangles parallel to the axes, like the boxes that a tree makes.
 
-    Everything outside them is class A. With two classes, B fills two rectangles; with more, each fills one.
+    Everything outside them is class A. With two classes, B fills two rectangles; with more, each class fills one.
 
     Parameters
     ----------
@@ -41,10 +41,6 @@ def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
     n_classes : int, default 2
         From 2 to 6.
     seed : int or numpy.random.Generator, default 0
-
-    References
-    ----------
-    The first picture, and the noisy data, of the BAGFS page on classification trees.
 
     Examples
     --------
@@ -63,10 +59,6 @@ def oblique(n_cases=300, noise=0.0, n_classes=2, seed=0):
     ----------
     n_cases, noise, n_classes, seed
         As in `boxes`.
-
-    References
-    ----------
-    The second picture of the BAGFS page on classification trees.
 
     Examples
     --------
@@ -97,7 +89,7 @@ def oblique_borders(n_classes=2):
 
 
 def coins(n_cases=300, seed=0):
-    """Return cases with eight nominal attributes of three values, and a class that is independent of them.
+    """Return cases with eight nominal attributes of three values each, and a class that is independent of them.
 
     Parameters
     ----------

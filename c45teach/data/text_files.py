@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class DataFormatError(ValueError):
-    """A file does not have the format that it should have; the message names the file and the line."""
+    """A file is not in the format that it should have; the message names the file and the line."""
 
 
 def read_text(path, encoding):

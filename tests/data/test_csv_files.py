@@ -89,7 +89,7 @@ def test_text_in_utf_16_is_recognised_and_read_when_said():
 
 def test_whole_classes_are_classes_but_amounts_are_refused():
     assert read_table("x,y\n1,0\n2,1\n").classes == ("0", "1")
-    with pytest.raises(DataFormatError, match=r"t.csv: the class column 'y' holds amounts such as 2.5 \(line 3\)"):
+    with pytest.raises(DataFormatError, match=r"t.csv: the class column 'y' holds the number 2.5 \(line 3\)"):
         read_table("x,y\n1,1\n2,2.5\n")
 
 
