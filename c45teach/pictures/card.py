@@ -29,7 +29,7 @@ def card(content, alt="", below=""):
 
 
 def image(svg, alt, size=None):
-    """Return SVG text as an HTML image; with its size (width, height in pixels) a page keeps the room for it."""
+    """Return SVG text as an HTML image; given its size (width, height in pixels), a page reserves the room for it."""
     encoded = base64.b64encode(svg.encode()).decode()
     fixed = f'width="{size[0]}" height="{size[1]}" ' if size else ""
     return (

@@ -1,4 +1,4 @@
-"""What all figures share: one look, words for readers who do not see them, the same bytes on every machine.
+"""What all figures share: one look, alternative text, the same bytes on every machine.
 
     chart = figures.entropy_curve([(9, 5)])
     chart                      at the end of a cell: the figure on its white card
@@ -6,8 +6,8 @@
     chart.save("entropy.svg")  or .png, .pdf
 
 Matplotlib draws, through its objects and never through `pyplot`, so that no figure disturbs another one. It measures
-words in its own font, but the browser shows them in the reader's, which is narrower: nothing is cut off. A class has a
-colour and a mark, a curve a colour and a line style: colour never stands alone.
+words in its own font; the browser shows them in the reader's, which is narrower, so nothing is cut off. A class has a
+colour and a mark, and a curve has a colour and a line style: colour never stands alone.
 """
 
 import html
@@ -62,7 +62,7 @@ STAR = {"marker": "*", "markersize": 16, "color": ORANGE, "markeredgecolor": INK
 
 @dataclass(frozen=True)
 class Chart:
-    """A finished figure; at the end of a cell it shows itself.
+    """A finished figure; a notebook shows it at the end of a cell.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ class Chart:
     figure: object = field(repr=False, compare=False)
 
     def save(self, path):
-        """Write the figure to a file. The ending of its name says how: .svg, .png or .pdf."""
+        """Write the figure to a file, in the format that its name ends in: .svg, .png or .pdf."""
         path = Path(path)
         ending = path.suffix.lower()
         if ending not in (".svg", ".png", ".pdf"):
@@ -195,7 +195,7 @@ def _places(entries, width):
 
 
 def drawn(function):
-    """Have a function draw in the look of all figures, whatever its caller has set for other figures."""
+    """Let a function draw in the look of all figures, whatever the user has set for Matplotlib."""
 
     @wraps(function)
     def in_one_look(*arguments, **options):

@@ -2,7 +2,7 @@
 
 import math
 
-from ..support.words import one_line, short, shortened
+from ..support.words import one_line, rounded, shortened
 from .charts import curve_look, drawn, grid, panels
 from .colours import WHITE
 
@@ -14,7 +14,7 @@ DEFAULT_CONFIDENCE = 0.25  # of pruning: always among the points in words
 
 @drawn
 def curves(x, series, x_label="", y_label="", ylim=None, spread=None):
-    """Return the figure of one or more curves: the results of an experiment.
+    """Return a figure with one or more curves: the results of an experiment.
 
     Parameters
     ----------
@@ -24,7 +24,7 @@ def curves(x, series, x_label="", y_label="", ylim=None, spread=None):
         The name of each curve and its values, one for each x.
     x_label, y_label : str
     ylim : pair of float or None, optional
-        Where the upward axis begins and ends; None at either place leaves it to the data.
+        The limits of the vertical axis; None at either end leaves it to the data.
     spread : dict of str to (sequence, sequence), optional
         The lower and upper limits of a curve, drawn as vertical lines.
 
@@ -85,6 +85,6 @@ def series_words(x, series, y_label, x_label):
     places = sorted({*places, *(place for place, value in enumerate(x) if value == DEFAULT_CONFIDENCE)})
     words = [f"{one_line(y_label or 'Curves')}{f' against {one_line(x_label)}' if x_label else ''}."]
     for name, values in series.items():
-        points = [f"{short(values[place])} at {x[place]:g}" for place in places]
+        points = [f"{rounded(values[place])} at {x[place]:g}" for place in places]
         words.append(f"{one_line(name)}: {', '.join(points)}.")
     return " ".join(words)

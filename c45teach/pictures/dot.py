@@ -1,8 +1,8 @@
-"""The DOT source of a tree: what Graphviz is asked to draw.
+"""A tree as DOT source, Graphviz's language.
 
 `drawn_part` chooses the nodes to draw (all of them, unless the tree is large), `_box` writes one of them as a box with
 a bar of class weights in it, and `dot_source` puts boxes and arrows together. Names come from data and may hold
-anything; `cell` is the only place where one enters Graphviz's HTML.
+anything; they enter Graphviz's HTML only in `cell`.
 """
 
 from collections import deque
@@ -17,7 +17,7 @@ MAX_LEVELS = 12
 FEWEST_BRANCHES = 8  # that must fit before only some of a test's branches are drawn
 MOST_WEIGHTS = 4  # classes whose weights are written one by one
 SMALL, OUTCOME, LEGEND = "11", 13, 11  # points
-# A backslash starts a placeholder (\N is the name of the node), even in HTML and even as &#92;: it must be doubled.
+# A backslash starts a placeholder (\N is the name of the node), in HTML too and even as &#92;, so it is doubled.
 ESCAPES = {
     "&": "&amp;",
     "<": "&lt;",
@@ -97,7 +97,7 @@ def drawn_part(tree, max_leaves):
 
 
 def _opened(tree, node, place, room, sizes):
-    """Return what to draw below a test if there is room for `room` boxes; [] if that is too few."""
+    """Return what to draw below a test, at most `room` boxes; [] if that is too few."""
     names = node.test.edge_labels(tree.attributes[node.test.attribute])
     branches = [Drawn(branch, place, name) for branch, name in zip(node.branches, names, strict=True)]
     if len(branches) <= room:
@@ -183,7 +183,7 @@ def _name(tree, drawn):
 
 
 def _numbers(node, end, look, show):
-    """Return the numbers in a box: class weights "9 : 5" of a test, "(N/E)" of a leaf as Release 8 prints them."""
+    """Return the numbers in a box: the class weights of a test, "9 : 5"; (N/E) of a leaf, as Release 8 prints them."""
     weights = node.class_weights
     if show == "bars" or (show == "counts" and look.compact and not end):
         return ""
@@ -206,12 +206,13 @@ def _bar(node, look):
     lengths[lengths.index(max(lengths))] += width - sum(lengths)
     cells = "".join(_square(colour, length, height) for (colour, _), length in zip(segments, lengths, strict=True))
     # Without a fixed size of the table the segments would drift apart in a wide box.
-    return f"<TD>{_fixed(cells, width, height, LINE)}</TD>"
+    return f"<TD>{_fixed(cells, width, height)}</TD>"
 
 
-def _fixed(cells, width, height, outline):
+def _fixed(cells, width, height):
+    """Return a table of fixed size with an outline."""
     size = f'FIXEDSIZE="TRUE" WIDTH="{width + 2}" HEIGHT="{height + 2}"'
-    frame = f'BORDER="1" COLOR="{outline}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"'
+    frame = f'BORDER="1" COLOR="{LINE}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"'
     return f"<TABLE {frame} {size}><TR>{cells}</TR></TABLE>"
 
 
@@ -220,14 +221,14 @@ def _square(colour, width, height):
 
 
 def _legend(classes, look):
-    """Return the rows that say which colour is which class, in the order in which weights are written."""
+    """Return the rows that say which colour is which class, in the order of the weights."""
     entries = [(class_colour(at), name) for at, name in enumerate(classes[: len(CLASS_COLOURS)])]
     if len(classes) > len(CLASS_COLOURS):
         others = len(classes) - len(CLASS_COLOURS)
         entries.append((GREY, classes[-1] if others == 1 else f"{others} other classes"))
     gap = '<TD HEIGHT="8"></TD>'
     cells = [
-        f"<TD>{_fixed(_square(colour, 10, 9), 10, 9, LINE)}</TD>{cell(name, 24, LEGEND, aside=True)}"
+        f"<TD>{_fixed(_square(colour, 10, 9), 10, 9)}</TD>{cell(name, 24, LEGEND, aside=True)}"
         f'<TD WIDTH="{min(24, columns_of(name))}"></TD>'  # for a browser whose letters are wider than Arial's
         for colour, name in entries
     ]

@@ -4,8 +4,8 @@
     c45.picture(tree).save("golf.svg")     or .png, .pdf, .dot
     c45.picture(tree, orientation="right", show="errors")
 
-A tree at the end of a cell shows its picture too. Both are one piece of HTML, an image with alternative text and the
-tree in words below it: a notebook still shows that when it is opened fresh, exported to HTML or slides, or printed.
+A tree at the end of a cell shows its picture too. Either is plain HTML, an image with alternative text and the tree in
+words below it, which a notebook still shows after it is reopened, exported to HTML or slides, or printed.
 """
 
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @dataclass(frozen=True)
 class Picture:
-    """The picture of a tree; at the end of a cell it shows itself.
+    """The picture of a tree; a notebook shows it at the end of a cell.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ class Picture:
     alt : str
         Alternative text: what there is to see, in words.
     text : str
-        The tree in words, in the layout of Release 8.
+        The tree in words, as Release 8 prints it.
 
     Examples
     --------
@@ -59,17 +59,11 @@ class Picture:
 
     @cached_property
     def svg(self):
-        """The picture as SVG text, the same in every browser. GraphvizError if no Graphviz is installed."""
+        """The picture as SVG text; a GraphvizError if no Graphviz is installed."""
         return _finished(drawn_by_graphviz(self.dot), self.alt)
 
     def save(self, path):
-        """Write the picture to a file. The ending of its name says how: .svg, .png, .pdf or .dot.
-
-        Raises
-        ------
-        GraphvizError
-            If no Graphviz is installed, or for .pdf if only graphviz-pure is.
-        """
+        """Write the picture to a file, in the format that its name ends in: .svg, .png, .pdf or .dot."""
         path = Path(path)
         ending = path.suffix.lower()
         if ending not in ENDINGS:
@@ -86,7 +80,7 @@ class Picture:
         return f"<Picture: {self.alt}>"
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        words = shortened(displayable(self.text))
+        words = first_lines(displayable(self.text))
         try:
             shown = card(self.svg, self.alt)
         except GraphvizError as error:
@@ -99,7 +93,7 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     """Return the picture of a tree.
 
     A box is a test or a leaf, and an arrow is an outcome of the test. The bar in a box shows the weight of each class
-    among the training cases that arrived there. An end with a dashed outline has no cases, or stands for a part of the
+    among the training cases that arrived there. A box with a dashed outline has no cases, or stands for a part of the
     tree that is not drawn.
 
     Parameters
@@ -111,11 +105,7 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
         The numbers in the boxes. "counts": class weights of tests, in the order of the classes, and (N/E) of leaves
         as Release 8 prints them: N cases, E errors. "bars": none. "errors": (N/E) of every node.
     max_leaves : int or None, default 40
-        Only the top of a larger tree is drawn, and of one with more than 12 levels. None draws any tree whole.
-
-    Returns
-    -------
-    Picture
+        Of a tree with more leaves, or more than 12 levels, only the top is drawn. None draws any tree whole.
 
     Examples
     --------
@@ -127,11 +117,11 @@ def picture(tree, orientation=None, show="counts", max_leaves=MAX_LEAVES):
     checks.one_of("show", show, ("counts", "bars", "errors"))
     max_leaves = checks.whole("max_leaves", max_leaves, least=2, or_none=True)
     part = drawn_part(tree, max_leaves)
-    source = dot_source(tree, part, orientation or fitting(tree, part), show)
+    source = dot_source(tree, part, orientation or fitting_orientation(tree, part), show)
     return Picture(source, _in_words(tree, part), tree_text(tree))
 
 
-def fitting(tree, part):
+def fitting_orientation(tree, part):
     """Return the orientation in which the boxes stay large enough to read."""
     level = {-1: -1}
     for place, drawn in enumerate(part):
@@ -165,8 +155,8 @@ def _in_words(tree, part):
     )
 
 
-def shortened(text, shown_by="print(tree)"):
-    """Return a text, or the beginning of a very long one, and what shows all of it."""
+def first_lines(text, shown_by="print(tree)"):
+    """Return a text; of a very long one only the beginning, and how to see all of it."""
     lines = text.splitlines()
     if len(lines) <= MAX_LINES:
         return text

@@ -1,16 +1,14 @@
-"""Where the Graphviz program is, and running it.
+"""Finding Graphviz and running it.
 
-The drawings of `draw.py` are laid out by `graphviz-pure`, a Graphviz that comes as a Python wheel with c45teach and
-brings its own fonts: a tree looks the same on every machine. Graphviz's own program `dot`, where it is installed,
-does what the wheel cannot (PDF), and draws where the wheel is missing. Without either a tree is shown in words.
+c45teach installs `graphviz-pure`, a Python wheel that brings its own fonts, so a tree looks the same on every machine.
+Graphviz's own program `dot`, if it is installed, makes what the wheel cannot (PDF), and draws if the wheel is missing.
+Without either, a tree is shown in words.
 """
 
 import os
 import shutil
 import subprocess
 import sysconfig
-
-__all__ = ["GraphvizError", "drawn_by_graphviz", "graphviz_programs"]
 
 INSTALL = "install Graphviz (https://graphviz.org/download) or run: python -m pip install graphviz-pure"
 SECONDS = 60
@@ -21,10 +19,10 @@ class GraphvizError(RuntimeError):
 
 
 def graphviz_programs():
-    """Return the paths of the Graphviz programs of this machine: the wheel's first, so that all see the same.
+    """Return the paths of the Graphviz programs on this machine: the wheel's first, so that all see the same.
 
-    The wheel's program is looked for beside Python itself too: PATH need not name that folder when
-    Jupyter was started without activating the environment.
+    The wheel's program is also looked for beside Python itself: PATH lacks that folder if Jupyter was started without
+    activating the environment.
     """
     folders = [None, sysconfig.get_path("scripts"), sysconfig.get_path("scripts", f"{os.name}_user")]
     found = [*(shutil.which("graphviz-pure", path=folder) for folder in folders), shutil.which("dot")]
@@ -39,18 +37,13 @@ def drawn_by_graphviz(source, output="svg", options=()):
     source : str
         The graph in the DOT language.
     output : str, default "svg"
-        What to make, in Graphviz's own words: "svg", "png", "pdf" ...
+        What to make, as Graphviz calls it: "svg", "png", "pdf" ...
     options : sequence of str
         Further arguments of the program.
 
     Returns
     -------
     bytes
-
-    Raises
-    ------
-    GraphvizError
-        If no program is installed, or none of those installed can do it.
     """
     programs = graphviz_programs()
     if not programs:
@@ -67,7 +60,7 @@ def drawn_by_graphviz(source, output="svg", options=()):
 def _run(command, source):
     """Return (what the program wrote, "") or (b"", its complaint).
 
-    Its stderr is kept from the reader: it holds a line for each missing font and each foreign letter.
+    The user does not see its stderr, which has a line for each missing font and each foreign letter.
     """
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows a console window would flash up
     try:

@@ -17,7 +17,7 @@ import numpy as np
 from ..data.attributes import Schema
 from ..data.dataset import cases_to_classify
 from ..pictures.card import card
-from ..pictures.draw import shortened
+from ..pictures.draw import first_lines
 from ..support import checks
 from ..support.words import displayable
 from .case_loops import first_that_fires
@@ -205,7 +205,7 @@ class RuleSet:
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         table = table_of(self.rules, self.schema, self.default_label)
-        return {"text/html": card(table), "text/plain": shortened(displayable(str(self)), "print(rules)")}
+        return {"text/html": card(table), "text/plain": first_lines(displayable(str(self)), "print(rules)")}
 
 
 def _check_rule(rule, schema, where):

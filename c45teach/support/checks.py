@@ -6,8 +6,8 @@
     checks.switch("value_groups", value_groups)             True or False
     checks.generator("rng", rng)                            a seed, or a random generator
 
-Each raises an `OptionError`: a ValueError that holds the option and the rule, so that the command line can name its own
-option in the message. NumPy's numbers count as numbers; True and False do not.
+Each returns the value, or raises an `OptionError`, from which the command line learns the name of the option. NumPy's
+numbers count as numbers; True and False do not.
 """
 
 import math
@@ -41,7 +41,7 @@ class OptionError(ValueError):
 
 
 def whole(option, value, least=0, most=None, example=None, or_none=False):
-    """Return a whole number as an int, or raise an `OptionError`.
+    """Return a whole number as an int.
 
     >>> whole("n_trees", 0, least=1)
     Traceback (most recent call last):
@@ -56,7 +56,7 @@ def whole(option, value, least=0, most=None, example=None, or_none=False):
 
 
 def number(option, value, least=None, above=None, below=None, most=None, example=None, or_none=False):
-    """Return a finite number as a float, or raise an `OptionError`. `above` and `below` exclude their bound.
+    """Return a finite number as a float. `above` and `below` exclude their bound.
 
     >>> number("confidence", 2, above=0, most=1, example=0.25)
     Traceback (most recent call last):
@@ -80,7 +80,7 @@ def number(option, value, least=None, above=None, below=None, most=None, example
 
 
 def one_of(option, value, allowed):
-    """Return the value if it is one of those allowed, or raise an `OptionError`.
+    """Return the value if it is one of those allowed.
 
     >>> one_of("vote", "loud", ("majority", "average"))
     Traceback (most recent call last):
@@ -94,14 +94,14 @@ def one_of(option, value, allowed):
 
 
 def switch(option, value):
-    """Return True or False, or raise an `OptionError` for anything else."""
+    """Return True or False; any other value is refused."""
     if isinstance(value, (bool, np.bool_)):
         return bool(value)
     raise OptionError(option, "True or False", value)
 
 
 def generator(option, value, or_none=False):
-    """Return the random generator that starts from a seed, or the generator that was given."""
+    """Return a random generator: the one given, or one that starts from the given seed."""
     if isinstance(value, np.random.Generator):
         return value
     if (is_whole(value) and value >= 0) or (value is None and or_none):
@@ -141,7 +141,7 @@ def quirks(value):
 
 
 def warn_of_light_weights(weights, min_cases=2, **_):
-    """Warn if many cases together weigh too little for a single test."""
+    """Warn if there are enough cases for a test, but together they weigh too little for one."""
     weights = np.ones(0) if weights is None else weights[weights > 0]
     total = weights.sum()
     if total < 2 * min_cases <= len(weights):

@@ -1,4 +1,4 @@
-"""Recursion into deep trees: the functions that follow a tree downwards use one Python frame per level."""
+"""Recursion into deep trees: functions that walk down a tree use one Python frame per level."""
 
 import gc
 import sys
@@ -13,21 +13,10 @@ _inside = []
 
 @contextmanager
 def deep_recursion(remedy, levels=100_000):
-    """Let plain Python functions recurse deeply and create many nodes.
+    """Let Python functions recurse deeply and create many nodes; end the message about a tree too deep with `remedy`.
 
-    Plain Python functions use no C stack, so only the limit stands in their way. Nodes contain no reference cycles;
-    searching for cycles again and again among all loaded objects would take a quarter of the time.
-
-    Parameters
-    ----------
-    remedy : str
-        What a user can do about a tree that is deeper than this.
-    levels : int, default 100,000
-
-    Raises
-    ------
-    ValueError
-        If the tree is deeper; the message contains the remedy.
+    Python functions use no C stack, so only Python's recursion limit stands in their way. Nodes contain no reference
+    cycles, so the garbage collector is off: its searches among all loaded objects would take a quarter of the time.
     """
     with _lock:
         _inside.append(_inside[0] if _inside else (sys.getrecursionlimit(), gc.isenabled()))

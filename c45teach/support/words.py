@@ -1,19 +1,7 @@
 r"""Names and numbers in sentences and pictures.
 
-Names come from data and can contain anything: `&`, `<`, quotes, line breaks, `\N`, `</svg>`, Chinese, emoji.
-
-    displayable("a\tb\0")               'a    b�'                 only characters that XML and UTF-8 can hold
-    one_line("too\n  wide")             'too wide'                in the middle of a sentence
-    shortened("a rather long name", 9)  'a rather…'               on one line, cut to a width
-    in_short({"a": 1})                  "{'a': 1}"                what was given, in an error message
-    wrapped("petal length", 8)          ['petal', 'length']       over several lines, each of a limited width
-    columns_of("中文")                  4                         the width of a text
-    listed(["a", "b", "c"])             'a, b and c'              an enumeration
-    in_lines("one two three")           'one two three'           a paragraph, broken into lines
-    counted(2, "row")                   '2 rows'                  a number with its noun
-    number(3.25)                        '3.2'                     the weight of cases
-    short(0.5)                          '0.5'                     at most three decimals
-    signed(-0.0821)                     '−0.082'                  a fixed number of decimals
+Names come from data and can contain anything: `&`, `<`, quotes, line breaks, `\N`, `</svg>`, Chinese, emoji. Widths are
+measured in columns, of which a letter fills one.
 """
 
 import re
@@ -21,7 +9,7 @@ import textwrap
 import unicodedata
 from math import ceil
 
-MAX_LINES = 10  # of one name; the rest is replaced by "…"
+MAX_LINES = 10  # of one name; "…" stands for the rest
 WORD_PARTS = re.compile(r"[^-_/]*[-_/]+|[^-_/]+")  # a word can be broken after each of them
 JOINER = "\u200d"  # joins the parts of one emoji
 LONGEST = 100  # columns of a value that an error message repeats
@@ -48,7 +36,7 @@ def one_line(text):
 
 
 def shortened(name, columns=26):
-    """Return the text on one line, ending in "…" if it had to be cut to fit into so many columns.
+    """Return the text on one line, cut with "…" at its end if it is wider than `columns`.
 
     >>> shortened("a rather long name", 9)
     'a rather…'
@@ -62,7 +50,7 @@ def shortened(name, columns=26):
 
 
 def in_short(value):
-    """Return how Python writes a value, on one line and short enough for an error message."""
+    """Return the `repr` of a value, on one line and short enough for an error message."""
     return shortened(repr(value), LONGEST)
 
 
@@ -130,7 +118,7 @@ def _pieces(word, columns):
 
 
 def listed(words, most=12, last="and"):
-    """Return words as an enumeration; of a long one, the beginning. Without a `last` word, commas only.
+    """Return words as an enumeration, cut after `most` of them. With an empty `last`, only commas join them.
 
     >>> listed(["a", "b", "c"]), listed("abc", last="or"), listed("abcd", most=2)
     ('a, b and c', 'a, b or c', 'a, b and 2 more')
@@ -146,7 +134,7 @@ def listed(words, most=12, last="and"):
 
 
 def in_lines(text, indent="", columns=COLUMNS):
-    """Return a paragraph broken into lines that a notebook shows whole; `indent` stands before all but the first.
+    """Return a paragraph broken into lines that fit a notebook; all but the first begin with `indent`.
 
     >>> print(in_lines("one two three", indent="  ", columns=7))
     one two
@@ -175,10 +163,10 @@ def number(weight):
     return f"{weight:.1f}".removesuffix(".0")
 
 
-def short(value):
+def rounded(value):
     """Return a number with at most three decimals, without zeros at the end.
 
-    >>> short(0.5), short(-2.0), short(1 / 3)
+    >>> rounded(0.5), rounded(-2.0), rounded(1 / 3)
     ('0.5', '−2', '0.333')
     """
     text = signed(float(value))

@@ -1,7 +1,7 @@
-"""Independent tasks, run by several worker processes if the caller wants that.
+"""Independent tasks, run by several worker processes if the caller asks for them.
 
-joblib runs them: inside `with joblib.parallel_config(...)` they run on threads, processes, or a Dask or Ray cluster.
-The results do not depend on where.
+joblib runs them: inside `with joblib.parallel_config(...)` they run on threads, processes, or a Dask or Ray cluster,
+with the same results everywhere.
 """
 
 import pickle
@@ -22,12 +22,7 @@ def in_workers(function, tasks, n_jobs=None):
     tasks : iterable of tuple
         The arguments of each call.
     n_jobs : int, optional
-        Number of worker processes; -1 means one per processor, None what `joblib.parallel_config` says, by default 1.
-
-    Raises
-    ------
-    RuntimeError
-        If a worker process dies.
+        Number of worker processes; -1 means one per processor, None what `joblib.parallel_config` says, otherwise 1.
     """
     from joblib import Parallel, delayed, effective_n_jobs
 

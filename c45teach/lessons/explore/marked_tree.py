@@ -12,7 +12,7 @@ from ...classifying import parts_of_case
 from ...pictures.card import safe
 from ...pictures.colours import BROWN, FAINT, WINE
 from ...pictures.dot import Mark, dot_source, drawn_part
-from ...pictures.draw import Picture, fitting
+from ...pictures.draw import Picture, fitting_orientation
 from ...pictures.graphviz import GraphvizError
 from ...support.words import displayable, one_line, shortened
 from ...tree.nodes import DecisionNode, branch_shares, class_shares
@@ -43,7 +43,7 @@ def tree_view(tree, state, words, marks=None, below=""):
         by_place[place], note = (marks or {}).get(id(drawn.node), (Mark(), ""))
         if note:
             part[place] = replace(drawn, outcome=f"{drawn.outcome}\n{note}")
-    source = dot_source(tree, part, fitting(tree, part), "counts", by_place)
+    source = dot_source(tree, part, fitting_orientation(tree, part), "counts", by_place)
     try:
         return View(state, words, Picture(source, f"{state}. {words}", "").svg, below)
     except GraphvizError:

@@ -6,7 +6,7 @@ from ...judging.rankings import check_is_friedman, critical_difference
 from ...pictures.charts import LETTER, Sheet, curve_look, drawn, grid, panels
 from ...pictures.colours import BLUE, INK, LINE, WHITE
 from ...pictures.curves import curves
-from ...support.words import columns_of, listed, one_line, short, shortened
+from ...support.words import columns_of, listed, one_line, rounded, shortened
 
 AXIS, BAR, ROW = 96, 16, 30  # pixels: where the line of ranks is; heights of the bar of a group and of a name
 NARROWEST_NAME = 124
@@ -106,12 +106,12 @@ def _p_in_words(p):
 
 def _rank_words(result, names, places, groups, limits):
     distance, significance = limits
-    ranks = listed([f"{one_line(name)} {short(rank)}" for name, rank in zip(names, places, strict=True)])
+    ranks = listed([f"{one_line(name)} {rounded(rank)}" for name, rank in zip(names, places, strict=True)])
     joined = [listed(map(one_line, names[first : last + 1])) for first, last in groups]
     alone = [one_line(n) for place, n in enumerate(names) if not any(a <= place <= b for a, b in groups)]
     return (
         f"Average ranks of {len(names)} classifiers on {result.n} data sets, 1 is the best: {ranks}. "
-        f"Critical difference {short(distance)} at {significance:.3g}. "
+        f"Critical difference {rounded(distance)} at {significance:.3g}. "
         f"Not significantly different: {'; '.join(joined) or 'none'}. "
         f"Significantly different from all others: {listed(alone) or 'none'}. "
         f"Friedman: {_p_in_words(result.f_p_value)}."
@@ -209,7 +209,7 @@ def _rates_on_the_same_folds(results):
 def _fold_words(names, rates, means):
     words = [f"Error rate on each of {len(rates[0])} folds."]
     for name, each, mean in zip(names, rates, means, strict=True):
-        words.append(f"{one_line(name)}: mean {short(mean)}, from {short(min(each))} to {short(max(each))}.")
+        words.append(f"{one_line(name)}: mean {rounded(mean)}, from {rounded(min(each))} to {rounded(max(each))}.")
     if len(names) == 2:
         pairs = list(zip(*rates, strict=True))
         better, worse = sum(a < b for a, b in pairs), sum(a > b for a, b in pairs)

@@ -4,7 +4,7 @@ from ...judging.evaluation import true_labels
 from ...pictures.charts import curve_look, drawn, grid, panels
 from ...pictures.colours import WHITE
 from ...pictures.curves import MARKS, curves
-from ...support.words import listed, one_line, short, shortened
+from ...support.words import listed, one_line, rounded, shortened
 from ..experiments.ensembles import pairs_of_trees
 
 HEIGHT = 330
@@ -91,5 +91,5 @@ def _in_words(found):
 def _range(numbers, what):
     if numbers.isna().all():
         return f"{what} not defined"
-    low, middle, high = map(short, (numbers.min(), numbers.mean(), numbers.max()))
+    low, middle, high = map(rounded, (numbers.min(), numbers.mean(), numbers.max()))
     return f"{what} from {low} to {high}, mean {middle}"
