@@ -137,41 +137,41 @@ class ThresholdTest:
         lower, upper = self.bounds
         return "" if lower == upper else f"[{lower:.{self.digits}g},{upper:.{self.digits}g}]"
 
-    def codes(self, attribute):  # noqa: D102 - as in NominalTest, here and below
+    def codes(self, attribute):
         return []  # numbers have no codes
 
-    def n_branches(self, attribute):  # noqa: D102
+    def n_branches(self, attribute):
         return 2
 
-    def outcomes(self, column, rows, attribute):  # noqa: D102
+    def outcomes(self, column, rows, attribute):
         return loops.threshold_outcomes(column, rows, self.threshold)
 
-    def relations(self, attribute):  # noqa: D102
+    def relations(self, attribute):
         return [("<=", self.threshold), (">", self.threshold)]
 
-    def words(self, attribute):  # noqa: D102
+    def words(self, attribute):
         threshold = f"{self.printed} {self.printed_bounds}".rstrip()
         return [f"{attribute.name} <= {threshold}", f"{attribute.name} > {threshold}"]
 
-    def edge_labels(self, attribute):  # noqa: D102
+    def edge_labels(self, attribute):
         threshold = f"{self.printed} {self.printed_bounds}".rstrip()
         return [f"≤ {threshold}", f"> {threshold}"]
 
-    def in_one_line(self, attribute):  # noqa: D102
+    def in_one_line(self, attribute):
         return f"<= {self.printed}"
 
-    def example(self, branch, attribute):  # noqa: D102
+    def example(self, branch, attribute):
         return self.threshold if branch == 0 else max(self.threshold + 1, np.nextafter(self.threshold, np.inf))
 
-    def hardened(self):  # noqa: D102
+    def hardened(self):
         return replace(self, lower=None, upper=None)
 
-    def to_dict(self, attribute):  # noqa: D102
+    def to_dict(self, attribute):
         bounds = {} if self.lower is None else {"lower": self.lower, "upper": self.upper}
         return _described(self, attribute) | {"threshold": self.threshold, "digits": self.digits} | bounds
 
     @classmethod
-    def from_dict(cls, described, position, attribute):  # noqa: D102
+    def from_dict(cls, described, position, attribute):
         bounds = [float(described[end]) for end in ("lower", "upper") if end in described]
         return cls(position, float(described["threshold"]), int(described.get("digits", 6)), *bounds)
 
@@ -193,37 +193,37 @@ class SubsetTest(_WithoutThreshold):
     kind: ClassVar[str] = "subset"
     uses_up_attribute: ClassVar[bool] = False
 
-    def codes(self, attribute):  # noqa: D102 - as in NominalTest, here and below
+    def codes(self, attribute):
         return list(self.groups)
 
-    def n_branches(self, attribute):  # noqa: D102
+    def n_branches(self, attribute):
         return len(self.groups)
 
-    def outcomes(self, column, rows, attribute):  # noqa: D102
+    def outcomes(self, column, rows, attribute):
         branches = np.array([*branch_of_each_value(self, attribute), -1], np.int32)
         return branches[column[rows]]  # the code −1, unknown, picks the last entry, −1
 
-    def relations(self, attribute):  # noqa: D102
+    def relations(self, attribute):
         return [("in", group) for group in self.groups]
 
-    def words(self, attribute):  # noqa: D102
+    def words(self, attribute):
         groups = self._names(attribute)
         return [f"{attribute.name} " + (f"= {g[0]}" if len(g) == 1 else f"in {{{','.join(g)}}}") for g in groups]
 
-    def edge_labels(self, attribute):  # noqa: D102
+    def edge_labels(self, attribute):
         return [listed(names, last="") or "(no value)" for names in self._names(attribute)]
 
-    def in_one_line(self, attribute):  # noqa: D102
+    def in_one_line(self, attribute):
         return "in " + ", ".join("{" + ", ".join(names) + "}" for names in self._names(attribute))
 
-    def example(self, branch, attribute):  # noqa: D102
+    def example(self, branch, attribute):
         return attribute.values[self.groups[branch][0]]
 
-    def to_dict(self, attribute):  # noqa: D102
+    def to_dict(self, attribute):
         return _described(self, attribute) | {"values": self._names(attribute)}
 
     @classmethod
-    def from_dict(cls, described, position, attribute):  # noqa: D102
+    def from_dict(cls, described, position, attribute):
         return cls(position, tuple(tuple(map(attribute.values.index, names)) for names in described["values"]))
 
     def _names(self, attribute):

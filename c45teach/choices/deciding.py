@@ -14,7 +14,9 @@ def class_of(class_weights, preferred=0):
     least = max(class_weights) * (1 - ROUNDING)
     if class_weights[preferred] >= least:
         return preferred
-    return next(label for label, weight in enumerate(class_weights) if weight >= least)
+    for label, weight in enumerate(class_weights):
+        if weight >= least:
+            return label
 
 
 def classes_of(distributions):

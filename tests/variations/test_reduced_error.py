@@ -118,5 +118,5 @@ def test_what_does_not_fit_is_refused():
     with pytest.raises(ValueError, match="no cases"):
         c45.reduced_error_prune(tree, golf.take([]))
     other = Dataset.from_frame(golf.frame.assign(play="Maybe"), target="play")
-    with pytest.raises(ValueError, match="the class '.*', which the tree does not know; it knows Play, Don't Play"):
+    with pytest.raises(ValueError, match="the class '.*', which the model does not know; it knows Play, Don't Play"):
         c45.reduced_error_prune(tree, other)
