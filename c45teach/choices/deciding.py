@@ -14,9 +14,7 @@ def class_of(class_weights, preferred=0):
     least = max(class_weights) * (1 - ROUNDING)
     if class_weights[preferred] >= least:
         return preferred
-    for label, weight in enumerate(class_weights):
-        if weight >= least:
-            return label
+    return [weight >= least for weight in class_weights].index(True)
 
 
 def classes_of(distributions):
