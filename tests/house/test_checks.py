@@ -86,7 +86,7 @@ ROWS = [
     (partial(c45.BagFS, GOLF), "rng", -1, SEED),
     (partial(c45.cross_validate, c45.grow, GOLF), "rng", True, SEED),
     (partial(c45.learning_curve, c45.grow, GOLF), "rng", 1.5, SEED),
-    (partial(c45.grow_with_windows, GOLF), "rng", "a", SEED + ", or None for other random numbers every time"),
+    (partial(c45.grow_with_windows, GOLF), "rng", "a", SEED + ", or None for different random numbers each time"),
     # Workers
     (partial(c45.BagFS, GOLF), "n_jobs", 0, "a number of workers, -1 for one per processor, or None"),
 ]

@@ -361,9 +361,9 @@ def _changed(column, old, new):
 
 
 def test_data_with_other_values_or_classes_than_the_tree_are_refused_by_name():
-    with pytest.raises(ValueError, match="the value 'hail' of 'outlook', which the tree does not know; give the cases"):
+    with pytest.raises(ValueError, match="the value 'hail' of 'outlook', which the model does not know; give the cases"):
         c45.extract_rules(golf_tree, _changed("outlook", "rain", "hail"))
-    with pytest.raises(ValueError, match="the class 'Stay', which the tree does not know; it knows Play, Don't"):
+    with pytest.raises(ValueError, match="the class 'Stay', which the model does not know; it knows Play, Don't"):
         c45.extract_rules(golf_tree, _changed("play", "Play", "Stay"))
     text = c45.Dataset.from_frame(golf.frame, target="play", nominal=("humidity",))
     with pytest.raises(ValueError, match="'humidity' is nominal in the data, but numeric where it is needed"):
@@ -397,7 +397,7 @@ def test_only_cases_are_classified_and_the_message_names_the_right_call():
     for data in (None, "golf", [], 7):
         with pytest.raises(TypeError, match=f"cases are needed: .*DataFrame or a Dataset; got a {type(data).__name__}"):
             golf_rules.classify(data)
-    with pytest.raises(TypeError, match=r"a RuleSet has its own method: rules.classify\(case\)"):
+    with pytest.raises(TypeError, match=r"for a RuleSet, call its own method"):
         c45.classify(golf_rules, {"outlook": "sunny"})
 
 
