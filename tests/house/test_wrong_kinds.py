@@ -71,7 +71,7 @@ def changed(column, old, new):
 
 @pytest.mark.parametrize("function", [c45.prune, c45.soften, c45.extract_rules, c45.pruning_decisions])
 def test_data_that_the_tree_cannot_have_been_grown_from_are_refused(function):
-    with pytest.raises(ValueError, match="the value 'snow' of 'outlook', which the model does not know; give the cases"):
+    with pytest.raises(ValueError, match="the value 'snow' of 'outlook', which the model does not know; give"):
         function(TREE, changed("outlook", "rain", "snow"))
     with pytest.raises(ValueError, match="the class 'Stay', which the model does not know; it knows Play, Don't Play"):
         function(TREE, changed("play", "Play", "Stay"))

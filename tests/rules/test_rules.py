@@ -361,7 +361,7 @@ def _changed(column, old, new):
 
 
 def test_data_with_other_values_or_classes_than_the_tree_are_refused_by_name():
-    with pytest.raises(ValueError, match="the value 'hail' of 'outlook', which the model does not know; give the cases"):
+    with pytest.raises(ValueError, match="the value 'hail' of 'outlook', which the model does not know; give"):
         c45.extract_rules(golf_tree, _changed("outlook", "rain", "hail"))
     with pytest.raises(ValueError, match="the class 'Stay', which the model does not know; it knows Play, Don't"):
         c45.extract_rules(golf_tree, _changed("play", "Play", "Stay"))
