@@ -11,7 +11,7 @@ from readme import PACKAGE
 
 from c45teach import check, gain, gain_ratio, info
 from c45teach.lessons.exercises.answers import Choice, Judged, Names, Number, Numbers, Unreadable
-from c45teach.lessons.exercises.checking import exercises_of, verdict
+from c45teach.lessons.exercises.checking import computed, exercises_of, verdict
 
 NOTEBOOKS = sorted(
     path.stem.removeprefix("notebook_") for path in (PACKAGE / "lessons/exercises").glob("notebook_*.py")
@@ -52,24 +52,25 @@ def test_no_name_is_used_twice():
 
 @pytest.mark.parametrize("exercise", WITH_ONE_ANSWER, ids=lambda exercise: exercise.name)
 def test_the_right_answer_is_right_rounded_or_not(exercise):
-    assert verdict(exercise.name, exercise.answer()).right is True
+    answer = computed(exercise.answer)
+    assert verdict(exercise.name, answer).right is True
     if isinstance(exercise.kind, Number):
-        assert verdict(exercise.name, round(exercise.answer(), exercise.kind.decimals)).right is True
+        assert verdict(exercise.name, round(answer, exercise.kind.decimals)).right is True
     elif isinstance(exercise.kind, Numbers):
-        assert verdict(exercise.name, [round(each, exercise.kind.decimals) for each in exercise.answer()]).right is True
+        assert verdict(exercise.name, [round(each, exercise.kind.decimals) for each in answer]).right is True
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
 def test_every_misconception_is_wrong_and_is_named(exercise):
     for slip in exercise.slips:
-        said = verdict(exercise.name, slip.answer())
+        said = verdict(exercise.name, computed(slip.answer))
         assert said.right is False, slip.says
         assert said.text.endswith(slip.says), f"{said.text!r} hides {slip.says!r}"
 
 
 @pytest.mark.parametrize("exercise", WITH_ONE_ANSWER, ids=lambda exercise: exercise.name)
 def test_no_hint_gives_the_answer_away(exercise):
-    answer = exercise.answer()
+    answer = computed(exercise.answer)
     said = [slip.says for slip in exercise.slips] + [exercise.asks]
     if isinstance(exercise.kind, Number) and exercise.kind.decimals:
         written = [f"{answer:.{decimals}f}" for decimals in (exercise.kind.decimals, exercise.kind.decimals + 1)]
@@ -80,7 +81,7 @@ def test_no_hint_gives_the_answer_away(exercise):
 def test_the_answer_does_not_stand_in_the_source_of_the_notebooks_exercises(exercise):
     if isinstance(exercise.kind, Number) and exercise.kind.decimals:
         source = (PACKAGE / "lessons/exercises" / f"notebook_{exercise.name[:2]}.py").read_text(encoding="utf-8")
-        number = re.escape(f"{exercise.answer():.{exercise.kind.decimals}f}")
+        number = re.escape(f"{computed(exercise.answer):.{exercise.kind.decimals}f}")
         assert not re.search(rf"(?<![\d.]){number}(?!\d)", source)
 
 

@@ -11,7 +11,7 @@ from scipy import stats
 from sklearn.metrics import cohen_kappa_score
 
 import c45teach as c45
-from c45teach.lessons.exercises.checking import exercises_of, verdict
+from c45teach.lessons.exercises.checking import computed, exercises_of, verdict
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLF, ROBOTS = c45.load("golf"), c45.load("monk1", part="data")
@@ -161,7 +161,7 @@ RIGHT = [
 
 
 def answer_to(name):
-    return next(exercise for exercise in exercises_of(name) if exercise.name == name).answer()
+    return next(computed(exercise.answer) for exercise in exercises_of(name) if exercise.name == name)
 
 
 @pytest.mark.parametrize(("name", "answer", "said"), NAMED)

@@ -207,9 +207,9 @@ class Judged(Kind):
     Parameters
     ----------
     form : str
-        What an answer looks like, for the message if it does not: "rows of counts such as [[2, 3], [4, 0]]".
+        What answers look like; it precedes "are needed": "rows of counts such as [[2, 3], [4, 0]]".
     reads : function
-        From the raw answer to one that `judges` takes; may raise TypeError or ValueError.
+        From the raw answer to one that `judges` takes, or `Unreadable`; may raise TypeError or ValueError.
     judges : function
         From the read answer to "" if it is right, else to a sentence that says what is wrong.
     """

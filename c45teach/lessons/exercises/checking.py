@@ -1,15 +1,14 @@
-"""Checking a learner's answer: what an exercise is, and the reply to right, wrong and impossible answers.
+"""Checking a learner's answer: exercises, and the replies to right, wrong and unreadable answers.
 
     check("02-root-gain", 0.247)      prints whether that is right, and names a known misconception
 
 The package computes the right answers when they are needed; they are not stored as numbers. A wrong answer is first
-compared with the misconceptions of the exercise (`Slip`), whose numbers are computed in the same way. The reply is
-always the same text; nothing is stored, and nothing is sent anywhere.
+compared with the misconceptions of the exercise (`Slip`), whose numbers are computed in the same way. The same answer
+always gets the same reply; nothing is stored or sent anywhere.
 """
 
 import pkgutil
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
@@ -30,17 +29,16 @@ class Slip:
 
     Parameters
     ----------
-    answer : function
-        Without arguments; returns the wrong answer, as the kind of the exercise reads it.
+    answer : object, or function without arguments that returns it
+        The wrong answer, as the kind of the exercise reads it.
     says : str
         Names the misconception but not the right answer; it follows "You gave ...".
     """
 
-    answer: Callable[[], object]
+    answer: object
     says: str
 
 
-@dataclass(frozen=True)
 class Exercise:
     """A question, its right answer, and the replies to wrong ones.
 
@@ -50,22 +48,23 @@ class Exercise:
         "NN-words-with-hyphens"; NN is the number of the notebook.
     asks : str
         Follows "This exercise asks for": "the gain of outlook, in bits".
-    answer : function
-        Without arguments; returns the right answer: a number, a text, a list of numbers, or a set of names.
+    kind : Kind
+        How answers are read and compared.
+    answer : object, or function without arguments that returns it
+        The right answer: a number, a text, a list of numbers, or a set of names. `Judged` does not use it.
     praise : str
         What is worth remembering; it follows "Right."
-    slips : tuple of Slip
+    *slips : Slip
         The reply to a wrong answer is that of the first one that fits.
-    kind : Kind, default Number()
-        How answers are read and compared.
     """
 
-    name: str
-    asks: str
-    answer: Callable[[], object]
-    praise: str = ""
-    slips: tuple[Slip, ...] = ()
-    kind: answers.Kind = answers.Number()
+    def __init__(self, name, asks, kind, answer, praise, *slips):
+        self.name, self.asks, self.kind, self.answer, self.praise, self.slips = name, asks, kind, answer, praise, slips
+
+
+def computed(answer):
+    """Return the answer of an exercise or a slip; one that is a function is called."""
+    return answer() if callable(answer) else answer
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,7 @@ class Verdict:
 def check(name, answer=...):
     """Print whether the answer to an exercise is right, with a hint if it is not.
 
-    A wrong name or an answer of the wrong kind gets a sentence too, and no error.
+    A wrong name and an answer of the wrong kind get a reply too; nothing is raised.
 
     Parameters
     ----------
@@ -113,7 +112,7 @@ def verdict(name, answer=...):
     if isinstance(given, answers.Unreadable):
         asks = f"This exercise asks for {exercise.asks}."
         return Verdict(None, f"{exercise.name}: no verdict. You gave {_shown(answer)}: {given.why} {asks}")
-    if exercise.kind.same(given, exercise.answer()):
+    if exercise.kind.same(given, computed(exercise.answer)):
         return Verdict(True, " ".join(filter(None, [f"{exercise.name}: right.", exercise.praise])))
     hint = _hint(exercise, given)
     return Verdict(False, f"{exercise.name}: not yet. You gave {_cut(exercise.kind.written(given))}. {hint}")
@@ -153,9 +152,9 @@ def _no_such_exercise(name):
 def _hint(exercise, given):
     """Return the reply to a wrong answer."""
     for slip in exercise.slips:
-        if exercise.kind.same(given, slip.answer()):
+        if exercise.kind.same(given, computed(slip.answer)):
             return slip.says
-    return exercise.kind.hint(given, exercise.answer()) or f"This exercise asks for {exercise.asks}."
+    return exercise.kind.hint(given, computed(exercise.answer)) or f"This exercise asks for {exercise.asks}."
 
 
 def _shown(answer):

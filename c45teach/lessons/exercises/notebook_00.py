@@ -15,16 +15,9 @@ def _share(label):
     return float(np.mean(load("golf").labels == label))
 
 
-def _days_of_each_outlook():
-    golf = load("golf")
-    position = golf.schema.position("outlook")
-    counts = np.bincount(golf.columns[position], minlength=len(golf.attributes[position].values))
-    return dict(zip(golf.attributes[position].values, counts.tolist(), strict=True))
-
-
-def _in_order(*outlooks):
-    counts = _days_of_each_outlook()
-    return [counts[outlook] for outlook in outlooks]
+def _days_with(*outlooks):
+    days = load("golf").frame["outlook"]
+    return [int((days == outlook).sum()) for outlook in outlooks]
 
 
 def _shares_by_tree(day):
@@ -67,74 +60,63 @@ EXERCISES = (
     Exercise(
         "00-share",
         "the share of the days with class Play, a number between 0 and 1",
+        Number(unit="share"),
         lambda: _share(_PLAY),
         "Fractions such as 5 / 14 are as good as decimals.",
-        (
-            Slip(lambda: 1 - _share(_PLAY), "That is the share of the other class."),
-            Slip(
-                lambda: _share(_PLAY) / (1 - _share(_PLAY)),
-                "You divided by the days of the other class; divide by all days.",
-            ),
-            Slip(lambda: 1 / _share(_PLAY), "You divided the wrong way round: a share is the part by the whole."),
-            Slip(
-                lambda: float(np.sum(load("golf").labels == _PLAY)),
-                "That is the number of such days; divide by all days.",
-            ),
+        Slip(lambda: 1 - _share(_PLAY), "That is the share of the other class."),
+        Slip(
+            lambda: _share(_PLAY) / (1 - _share(_PLAY)),
+            "You divided by the days of the other class; divide by all days.",
         ),
-        Number(unit="share"),
+        Slip(lambda: 1 / _share(_PLAY), "You divided the wrong way round: a share is the part by the whole."),
+        Slip(
+            lambda: float(np.sum(load("golf").labels == _PLAY)), "That is the number of such days; divide by all days."
+        ),
     ),
     Exercise(
         "00-outlooks",
         "the numbers of sunny, overcast and rainy days, in this order",
-        lambda: _in_order("sunny", "overcast", "rain"),
-        "A list keeps its order.",
-        (),
         Numbers(decimals=0),
+        lambda: _days_with("sunny", "overcast", "rain"),
+        "A list keeps its order.",
     ),
     Exercise(
         "00-humid-day",
         'the class, "Play" or "Don\'t Play"',
+        Choice("Play", "Don't Play"),
         lambda: _said({"outlook": "sunny", "humidity": 80}),
         "Each answer names the next branch, until a leaf names the class.",
-        (
-            Slip(
-                lambda: _said({"outlook": "sunny", "humidity": 70}),
-                "Follow the branch sunny, and compare 80 with the number on the branches below.",
-            ),
+        Slip(
+            lambda: _said({"outlook": "sunny", "humidity": 70}),
+            "Follow the branch sunny, and compare 80 with the number on the branches below.",
         ),
-        Choice("Play", "Don't Play"),
     ),
     Exercise(
         "00-rainy-play",
         'a day such as {"outlook": "sunny", "humidity": 80}',
-        lambda: None,
-        "What the tree does not ask need not be told.",
-        (),
         Judged(
             'days such as {"outlook": "sunny", "humidity": 80}, with attributes of golf,', _day, _judged_as_rainy_play
         ),
+        None,
+        "What the tree does not ask need not be told.",
     ),
     Exercise(
         "00-lost-cell",
         "the menu: 'File', 'Edit', 'Run' or 'Kernel'",
-        lambda: "Edit",
-        "Undo Cell Operation: the cell comes back with its picture.",
-        (
-            Slip(lambda: "Kernel", "A new kernel forgets what you have computed, and the cell stays lost."),
-            Slip(lambda: "Run", "A cell that is gone cannot be run."),
-            Slip(lambda: "File", "Opening the file again brings it back, but your other changes may be lost."),
-        ),
         Choice("File", "Edit", "Run", "Kernel"),
+        "Edit",
+        "Undo Cell Operation: the cell comes back with its picture.",
+        Slip("Kernel", "A new kernel forgets what you have computed, and the cell stays lost."),
+        Slip("Run", "A cell that is gone cannot be run."),
+        Slip("File", "Opening the file again brings it back, but your other changes may be lost."),
     ),
     Exercise(
         "00-words",
         "the word: 'sample', 'feature' or 'target'",
-        lambda: "feature",
-        "Books differ in their words more than in what they mean.",
-        (
-            Slip(lambda: "sample", "That is a whole row of the table; Quinlan's word for it is case."),
-            Slip(lambda: "target", "That is the column with the classes."),
-        ),
         Choice("sample", "feature", "target"),
+        "feature",
+        "Books differ in their words more than in what they mean.",
+        Slip("sample", "That is a whole row of the table; Quinlan's word for it is case."),
+        Slip("target", "That is the column with the classes."),
     ),
 )

@@ -73,100 +73,87 @@ EXERCISES = (
     Exercise(
         "01-overcast",
         'the surprise of the message "overcast", in bits',
+        Number(unit="bits"),
         lambda: _surprise(_OVERCAST),
         "The rarer the message, the more it tells.",
-        (
-            Slip(lambda: _OVERCAST / _DAYS, "That is the share of such days; the surprise is a logarithm of it."),
-            Slip(lambda: _surprise(_DAYS - _OVERCAST), "That is the surprise of hearing that a day is not overcast."),
-            Slip(
-                lambda: _OVERCAST / _DAYS * _surprise(_OVERCAST),
-                "You have already multiplied by the share; the average comes later. The question is about one message.",
-            ),
-            Slip(lambda: math.log2(_OVERCAST), "That is the logarithm of the number of days, not of their share."),
-            Slip(lambda: math.log2(3), "That would hold if the three outlooks were equally frequent. Count the days."),
+        Slip(_OVERCAST / _DAYS, "That is the share of such days; the surprise is a logarithm of it."),
+        Slip(lambda: _surprise(_DAYS - _OVERCAST), "That is the surprise of hearing that a day is not overcast."),
+        Slip(
+            lambda: _OVERCAST / _DAYS * _surprise(_OVERCAST),
+            "You have already multiplied by the share; the average comes later. The question is about one message.",
         ),
-        Number(unit="bits"),
+        Slip(lambda: math.log2(_OVERCAST), "That is the logarithm of the number of days, not of their share."),
+        Slip(lambda: math.log2(3), "That would hold if the three outlooks were equally frequent. Count the days."),
     ),
     Exercise(
         "01-four-messages",
         "the average surprise of four messages with the shares 1/2, 1/4, 1/8, 1/8, in bits",
+        Number(unit="bits"),
         lambda: entropy(_MESSAGES),
         "Frequent messages tell little, and they are what one mostly hears.",
-        (
-            Slip(
-                lambda: float(np.mean([_surprise(count, 8) for count in _MESSAGES])),
-                "You gave all four messages the same weight; a frequent one counts more often.",
-            ),
-            Slip(lambda: math.log2(4), "That would hold if the four messages were equally frequent."),
-            Slip(
-                lambda: entropy(_MESSAGES) / math.log2(4),
-                "You took the number of messages as the base. In bits the base is 2, however many there are.",
-            ),
-            Slip(
-                lambda: float(sum(_surprise(count, 8) for count in _MESSAGES)),
-                "That is the sum of the surprises; each has to be multiplied by its share first.",
-            ),
-            Slip(
-                lambda: entropy(_MESSAGES) - 3 / 8,
-                "Two messages have the share 1/8, and you counted one of them.",
-            ),
+        Slip(
+            lambda: float(np.mean([_surprise(count, 8) for count in _MESSAGES])),
+            "You gave all four messages the same weight; a frequent one counts more often.",
         ),
-        Number(unit="bits"),
+        Slip(lambda: math.log2(4), "That would hold if the four messages were equally frequent."),
+        Slip(
+            lambda: entropy(_MESSAGES) / math.log2(4),
+            "You took the number of messages as the base. In bits the base is 2, however many there are.",
+        ),
+        Slip(
+            lambda: float(sum(_surprise(count, 8) for count in _MESSAGES)),
+            "That is the sum of the surprises; each has to be multiplied by its share first.",
+        ),
+        Slip(lambda: entropy(_MESSAGES) - 3 / 8, "Two messages have the share 1/8, and you counted one of them."),
     ),
     Exercise(
         "01-one-and-a-half",
         "the counts of three classes, such as [5, 4, 5], whose entropy is 1.5 bits",
-        lambda: None,
-        "Every message takes a whole number of questions, and the average lies between.",
-        (),
         Judged("three counts in one list, such as [5, 4, 5],", _shares, _judged_as_one_and_a_half),
+        None,
+        "Every message takes a whole number of questions, and the average lies between.",
     ),
     Exercise(
         "01-windy-gain",
         "the gain of windy over all 14 days, in bits",
+        Number(unit="bits"),
         lambda: gain(_WINDY),
         "A windy day is as open as a tossed coin; the calm days tell the little there is.",
-        (
-            Slip(lambda: info(_WINDY), "That is what is still needed after the test; the gain is what the test saves."),
-            Slip(lambda: entropy(_GOLF), "That is what is needed before the test; subtract what is needed after it."),
-            Slip(
-                lambda: unweighted_gain(_WINDY),
-                "You gave both branches the same weight; the one with more days counts more.",
-            ),
-            Slip(
-                lambda: 1 - info(_WINDY),
-                "You subtracted from 1 bit. That is the entropy of classes that are equally frequent; start from the "
-                "entropy of the 14 days.",
-            ),
-            Slip(
-                lambda: 1 - entropy(_GOLF),
-                "Gain is not 1 − entropy: it is the difference of two entropies, before and after.",
-            ),
-            Slip(
-                lambda: entropy(_GOLF) - sum(map(entropy, _WINDY)),
-                "You added up the branches as they are; each has to be weighted with its share of the days.",
-            ),
+        Slip(lambda: info(_WINDY), "That is what is still needed after the test; the gain is what the test saves."),
+        Slip(lambda: entropy(_GOLF), "That is what is needed before the test; subtract what is needed after it."),
+        Slip(
+            lambda: unweighted_gain(_WINDY),
+            "You gave both branches the same weight; the one with more days counts more.",
         ),
-        Number(unit="bits"),
+        Slip(
+            lambda: 1 - info(_WINDY),
+            "You subtracted from 1 bit. That is the entropy of classes that are equally frequent; start from the "
+            "entropy of the 14 days.",
+        ),
+        Slip(
+            lambda: 1 - entropy(_GOLF),
+            "Gain is not 1 − entropy: it is the difference of two entropies, before and after.",
+        ),
+        Slip(
+            lambda: entropy(_GOLF) - sum(map(entropy, _WINDY)),
+            "You added up the branches as they are; each has to be weighted with its share of the days.",
+        ),
     ),
     Exercise(
         "01-better-question",
         "two branches such as [[6, 2], [3, 3]] that hold the 14 days, each with days of both classes",
-        lambda: None,
-        "A large gain needs no pure branch.",
-        (),
         Judged("two rows of whole numbers such as [[6, 2], [3, 3]]", rows_of_counts, _judged_as_a_better_question),
+        None,
+        "A large gain needs no pure branch.",
     ),
     Exercise(
         "01-other-base",
         "what differs: 'gains', 'order', 'both' or 'nothing'",
-        lambda: "gains",
-        "The base is a unit, as inch and centimetre are.",
-        (
-            Slip(lambda: "order", "Two numbers divided by the same positive number: which is larger afterwards?"),
-            Slip(lambda: "both", "Two numbers divided by the same positive number: which is larger afterwards?"),
-            Slip(lambda: "nothing", "Compute the entropy of the 14 days once with log2 and once with log."),
-        ),
         Choice("gains", "order", "both", "nothing"),
+        "gains",
+        "The base is a unit, as inch and centimetre are.",
+        Slip("order", "Two numbers divided by the same positive number: which is larger afterwards?"),
+        Slip("both", "Two numbers divided by the same positive number: which is larger afterwards?"),
+        Slip("nothing", "Compute the entropy of the 14 days once with log2 and once with log."),
     ),
 )

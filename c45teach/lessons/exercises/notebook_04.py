@@ -41,8 +41,8 @@ def _table(attribute, blanked=(), branch=None, weight=5 / 13):
     ]
 
 
-# Days 0 and 11 without an outlook: one of each class.
 def _two_unknown():
+    """Return the table of outlook if days 0 and 11, one of each class, have no outlook."""
     return _table("outlook", blanked=(0,))
 
 
@@ -120,146 +120,123 @@ EXERCISES = (
     Exercise(
         "04-two-unknown",
         "the gain of outlook over all 14 days when two of them have no outlook, in bits",
+        Number(unit="bits"),
         lambda: gain(_two_unknown(), unknown_weight=2),
         "Count only what is known, then take the known share of it.",
-        (
-            Slip(
-                lambda: gain(_two_unknown()),
-                "That is the gain over the known days; on the others the test tells nothing. What share is known?",
-            ),
-            Slip(
-                lambda: 13 / 14 * gain(_two_unknown()),
-                "You multiplied by 13/14; now two days have no outlook.",
-            ),
-            Slip(
-                lambda: gain([*_two_unknown(), [1, 1]]),
-                "You made unknown a branch of its own; C4.5 leaves these days out of the gain.",
-            ),
-            Slip(
-                lambda: 12 / 14 * _divided_by_all(_two_unknown(), 14),
-                "Your branches are shares of 14 days; in the information after the test they are shares of 12.",
-            ),
-            Slip(
-                lambda: _divided_by_all(_two_unknown(), 14),
-                "Your branches are shares of 14 days; only 12 are known, and the known share comes at the end.",
-            ),
-            Slip(
-                lambda: 12 / 14 * (entropy([9, 5]) - info(_two_unknown())),
-                "Before the test, too, only the days with a known outlook count; you took all 14 there.",
-            ),
-            Slip(
-                lambda: gain(_table("outlook"), unknown_weight=1),
-                "That is for one unknown day; take row 0 out of the sunny days as well.",
-            ),
+        Slip(
+            lambda: gain(_two_unknown()),
+            "That is the gain over the known days; on the others the test tells nothing. What share is known?",
         ),
-        Number(unit="bits"),
+        Slip(lambda: 13 / 14 * gain(_two_unknown()), "You multiplied by 13/14; now two days have no outlook."),
+        Slip(
+            lambda: gain([*_two_unknown(), [1, 1]]),
+            "You made unknown a branch of its own; C4.5 leaves these days out of the gain.",
+        ),
+        Slip(
+            lambda: 12 / 14 * _divided_by_all(_two_unknown(), 14),
+            "Your branches are shares of 14 days; in the information after the test they are shares of 12.",
+        ),
+        Slip(
+            lambda: _divided_by_all(_two_unknown(), 14),
+            "Your branches are shares of 14 days; only 12 are known, and the known share comes at the end.",
+        ),
+        Slip(
+            lambda: 12 / 14 * (entropy([9, 5]) - info(_two_unknown())),
+            "Before the test, too, only the days with a known outlook count; you took all 14 there.",
+        ),
+        Slip(
+            lambda: gain(_table("outlook"), unknown_weight=1),
+            "That is for one unknown day; take row 0 out of the sunny days as well.",
+        ),
     ),
     Exercise(
         "04-leaf-share",
         "the share of class no in the leaf for rainy and windy days",
+        Number(unit="share"),
         lambda: _share(_rainy_leaf(5 / 13)),
         "The number before the stroke is everything that reached the leaf; the one after it is part of that.",
-        (
-            Slip(
-                lambda: _share(_rainy_leaf(0.4)),
-                "You counted with the printed 0.4; what stands in the leaf is 5/13.",
-            ),
-            Slip(
-                lambda: sum(_rainy_leaf(0.4)) / (sum(_rainy_leaf(0.4)) + 0.4),
-                "You added the two printed numbers; the second is already in the first.",
-            ),
-            Slip(
-                lambda: sum(_rainy_leaf(5 / 13)) / (sum(_rainy_leaf(5 / 13)) + 5 / 13),
-                "You added the two numbers of the leaf; the second is already in the first.",
-            ),
-            Slip(lambda: _share(_rainy_leaf(5 / 13), label=0), "That is the share of the other class."),
-            Slip(lambda: 1.0, "That was so with the complete table; now part of the unknown day is here too."),
-            Slip(lambda: _share(_rainy_leaf(1.0)), "You counted the whole unknown day; only 5/13 of it is here."),
+        Slip(lambda: _share(_rainy_leaf(0.4)), "You counted with the printed 0.4; what stands in the leaf is 5/13."),
+        Slip(
+            lambda: sum(_rainy_leaf(0.4)) / (sum(_rainy_leaf(0.4)) + 0.4),
+            "You added the two printed numbers; the second is already in the first.",
         ),
-        Number(unit="share"),
+        Slip(
+            lambda: sum(_rainy_leaf(5 / 13)) / (sum(_rainy_leaf(5 / 13)) + 5 / 13),
+            "You added the two numbers of the leaf; the second is already in the first.",
+        ),
+        Slip(lambda: _share(_rainy_leaf(5 / 13), label=0), "That is the share of the other class."),
+        Slip(1.0, "That was so with the complete table; now part of the unknown day is here too."),
+        Slip(lambda: _share(_rainy_leaf(1.0)), "You counted the whole unknown day; only 5/13 of it is here."),
     ),
     Exercise(
         "04-sunny-windy",
         "the gain of windy in the sunny branch, in bits, to four decimals",
+        Number(decimals=4, unit="bits"),
         lambda: _windy(5 / 13),
         "Part of a day counts like a day, only less.",
-        (
-            Slip(lambda: _windy(0.0), "You left out the unknown day; 5/13 of it is in this branch."),
-            Slip(lambda: _windy(1.0), "You counted the whole unknown day; only 5/13 of it is in this branch."),
-            Slip(lambda: _windy(0.4), "You used 0.4 for 5/13; round only at the end."),
-            Slip(
-                lambda: gain(_table("windy", branch="sunny", weight=0.0), unknown_weight=5 / 13),
-                "You treated the day as unknown here; its outlook is unknown, but windy was noted.",
-            ),
-            Slip(
-                lambda: gain(_table("humidity", branch="sunny")),
-                "That is the gain of humidity.",
-            ),
+        Slip(lambda: _windy(0.0), "You left out the unknown day; 5/13 of it is in this branch."),
+        Slip(lambda: _windy(1.0), "You counted the whole unknown day; only 5/13 of it is in this branch."),
+        Slip(lambda: _windy(0.4), "You used 0.4 for 5/13; round only at the end."),
+        Slip(
+            lambda: gain(_table("windy", branch="sunny", weight=0.0), unknown_weight=5 / 13),
+            "You treated the day as unknown here; its outlook is unknown, but windy was noted.",
         ),
-        Number(decimals=4, unit="bits"),
+        Slip(lambda: gain(_table("humidity", branch="sunny")), "That is the gain of humidity."),
     ),
     Exercise(
         "04-foggy",
         "the probability of no on a foggy, humid and windy day",
+        Number(unit="share"),
         lambda: classify(_tree(), FOGGY)["no"],
         "Three leaves have voted, each with its class shares, weighted by the fragment.",
-        (
-            Slip(lambda: classify(_tree(), FOGGY)["yes"], "That is the probability of yes."),
-            Slip(
-                lambda: _of_fragments(_no, [1 / 3] * 3),
-                "You gave every branch a third; a fragment's weight is the branch's share of the training days.",
-            ),
-            Slip(
-                lambda: _of_fragments(_is_no),
-                "You let each leaf vote for its class with all its weight; it votes with its class shares.",
-            ),
-            Slip(
-                lambda: _foggy_from_printed_leaves(decimals=9),
-                "You counted with the printed 0.4; what stands in the two leaves is 5/13.",
-            ),
-            Slip(
-                lambda: _foggy_from_printed_leaves(decimals=2),
-                "You rounded the shares of the leaves, and 0.4 was rounded before; round only at the end.",
-            ),
-            Slip(lambda: 2 / 3, "You counted leaves; they do not have the same weight, and none of them is certain."),
-            Slip(
-                lambda: _of_fragments(_no, [5 / 14, 3 / 14, 5 / 14]),
-                "You divided by 14, so your fragments do not add up to a whole day; 13 outlooks are known.",
-            ),
-            Slip(
-                lambda: classify(_tree(), FOGGY | {"outlook": "sunny"})["no"],
-                "You followed the sunny branch alone; the day goes down all three.",
-            ),
-            Slip(
-                lambda: classify(_tree(), FOGGY | {"outlook": "rainy"})["no"],
-                "You followed the rainy branch alone; the day goes down all three.",
-            ),
-            Slip(lambda: 5 / 14, "You stopped at the root; the other values of the day are known and count."),
+        Slip(lambda: classify(_tree(), FOGGY)["yes"], "That is the probability of yes."),
+        Slip(
+            lambda: _of_fragments(_no, [1 / 3] * 3),
+            "You gave every branch a third; a fragment's weight is the branch's share of the training days.",
         ),
-        Number(unit="share"),
+        Slip(
+            lambda: _of_fragments(_is_no),
+            "You let each leaf vote for its class with all its weight; it votes with its class shares.",
+        ),
+        Slip(
+            lambda: _foggy_from_printed_leaves(decimals=9),
+            "You counted with the printed 0.4; what stands in the two leaves is 5/13.",
+        ),
+        Slip(
+            lambda: _foggy_from_printed_leaves(decimals=2),
+            "You rounded the shares of the leaves, and 0.4 was rounded before; round only at the end.",
+        ),
+        Slip(2 / 3, "You counted leaves; they do not have the same weight, and none of them is certain."),
+        Slip(
+            lambda: _of_fragments(_no, [5 / 14, 3 / 14, 5 / 14]),
+            "You divided by 14, so your fragments do not add up to a whole day; 13 outlooks are known.",
+        ),
+        Slip(
+            lambda: classify(_tree(), FOGGY | {"outlook": "sunny"})["no"],
+            "You followed the sunny branch alone; the day goes down all three.",
+        ),
+        Slip(
+            lambda: classify(_tree(), FOGGY | {"outlook": "rainy"})["no"],
+            "You followed the rainy branch alone; the day goes down all three.",
+        ),
+        Slip(5 / 14, "You stopped at the root; the other values of the day are known and count."),
     ),
     Exercise(
         "04-misled",
         "a day without outlook, such as {'humidity': 'normal', 'windy': 'true'}, that changes its class when sunny is "
         "filled in",
-        lambda: {},
-        "Filling in pretends to know; the fragments remember how little is known.",
-        (),
         Judged("names with values, as in {'humidity': 'normal', 'windy': 'true'},", _day, _judged_as_misled),
+        {},
+        "Filling in pretends to know; the fragments remember how little is known.",
     ),
     Exercise(
         "04-surrogate",
         "the program to which surrogate splits belong",
-        lambda: "CART",
-        "Surrogates are CART's; C4.5 has fragments, and scikit-learn sends the unknown to one side.",
-        (
-            Slip(
-                lambda: "C4.5",
-                "This is a common claim. Look at the traces above: no second attribute was tested.",
-            ),
-            Slip(lambda: "scikit-learn", "It sends all unknown values of a test to one side, chosen in training."),
-            Slip(lambda: "J48", "That is C4.5 in Java: it follows all branches, as C4.5 does."),
-        ),
         Choice("C4.5", "CART", "scikit-learn", "J48"),
+        "CART",
+        "Surrogates are CART's; C4.5 has fragments, and scikit-learn sends the unknown to one side.",
+        Slip("C4.5", "This is a common claim. Look at the traces above: no second attribute was tested."),
+        Slip("scikit-learn", "It sends all unknown values of a test to one side, chosen in training."),
+        Slip("J48", "That is C4.5 in Java: it follows all branches, as C4.5 does."),
     ),
 )

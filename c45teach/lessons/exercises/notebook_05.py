@@ -1,7 +1,6 @@
 """Exercises of `05_pessimistic_pruning`."""
 
 from functools import cache
-from numbers import Real
 
 from ...choices.estimates import added_errors, error_limit
 from ...data.examples import load
@@ -27,13 +26,6 @@ def _toys():
     return toys, grow(toys)
 
 
-def _confidence(answer):
-    """Return a confidence as a number; raise for anything else."""
-    if isinstance(answer, bool) or not isinstance(answer, Real):
-        raise ValueError("a confidence is a number")
-    return float(answer)
-
-
 def _judged_confidence(confidence):
     """Return why the toys' test does not survive at a CF."""
     if 1 < confidence <= 100:
@@ -50,61 +42,49 @@ EXERCISES = (
     Exercise(
         "05-four-right",
         "the predicted number of errors of a leaf with 4 cases, all of its class, at CF = 25 %",
+        Number(decimals=3),
         lambda: _predicted((4, 0)),
         "The rate from the fourth root, times the four cases.",
-        (
-            Slip(lambda: error_limit(4, 0), "That is the predicted error rate; how many of the four cases is that?"),
-            Slip(lambda: 0.0, "No error was seen, but a new case may still be one: that is what the limit is for."),
-            Slip(lambda: 4 * 0.25, "You took 25 % of the cases. CF is the chance of no error, not the error rate."),
-            Slip(lambda: 4 * 0.25**0.25, "That is how many of the four are right; the question asks for the rest."),
-        ),
-        Number(decimals=3),
+        Slip(lambda: error_limit(4, 0), "That is the predicted error rate; how many of the four cases is that?"),
+        Slip(0.0, "No error was seen, but a new case may still be one: that is what the limit is for."),
+        Slip(4 * 0.25, "You took 25 % of the cases. CF is the chance of no error, not the error rate."),
+        Slip(4 * 0.25**0.25, "That is how many of the four are right; the question asks for the rest."),
     ),
     Exercise(
         "05-ten-per-cent",
         "the least number of cases in a leaf without errors whose predicted error rate is at most 10 % (CF = 25 %)",
+        Number(decimals=0),
         lambda: _least_number(0.1),
         "One in ten may be wrong before so many cases in a row become unlikely.",
-        (
-            Slip(lambda: 10, "Ten cases without an error do not yet make one in ten unlikely enough. Try it."),
-            Slip(lambda: _least_number(0.1) - 1, "Nearly: with this number the rate is still above a tenth."),
-            Slip(
-                lambda: _least_number(0.1, confidence=0.5),
-                "With that many, a rate of a tenth gives no error in half of all samples; C4.5 asks for CF = 25 %.",
-            ),
+        Slip(10, "Ten cases without an error do not yet make one in ten unlikely enough. Try it."),
+        Slip(lambda: _least_number(0.1) - 1, "Nearly: with this number the rate is still above a tenth."),
+        Slip(
+            lambda: _least_number(0.1, confidence=0.5),
+            "With that many, a rate of a tenth gives no error in half of all samples; C4.5 asks for CF = 25 %.",
         ),
-        Number(decimals=0),
     ),
     Exercise(
         "05-smaller-cf",
         'what a smaller CF does to the tree: "more pruning" or "less pruning"',
-        lambda: "more pruning",
-        "A smaller CF is more pessimistic: the limit goes up, and small leaves suffer most.",
-        (
-            Slip(
-                lambda: "less pruning",
-                "Look at the last figure again, or compute the limit for 6 cases at CF 25 % and at 5 %.",
-            ),
-        ),
         Choice("more pruning", "less pruning"),
+        "more pruning",
+        "A smaller CF is more pessimistic: the limit goes up, and small leaves suffer most.",
+        Slip("less pruning", "Look at the last figure again, or compute the limit for 6 cases at CF 25 % and at 5 %."),
     ),
     Exercise(
         "05-toys-survive",
         "a CF at which the test on the toys' color is kept",
-        lambda: 0.75,
+        Judged("numbers above 0, at most 1,", Number().read, _judged_confidence),
+        0.75,
         "With so much trust in the training cases, hardly anything is added to a leaf without errors.",
-        (),
-        Judged("numbers above 0, at most 1,", _confidence, _judged_confidence),
     ),
     Exercise(
         "05-which-cause",
         'why a table with a chosen test became a leaf: "no test", "undone" or "pruned"',
-        lambda: "undone",
-        "Both branches are mostly of one class, so the test saves no error, whatever it gains.",
-        (
-            Slip(lambda: "no test", "Then no row of the table of candidates would be chosen."),
-            Slip(lambda: "pruned", "Pruning comes after growing; this tree was a leaf before."),
-        ),
         Choice("no test", "undone", "pruned"),
+        "undone",
+        "Both branches are mostly of one class, so the test saves no error, whatever it gains.",
+        Slip("no test", "Then no row of the table of candidates would be chosen."),
+        Slip("pruned", "Pruning comes after growing; this tree was a leaf before."),
     ),
 )
