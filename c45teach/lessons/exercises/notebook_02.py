@@ -2,8 +2,6 @@
 
 import math
 
-import pandas as pd
-
 from ...data.examples import load
 from ...growing import grow
 from ...information import entropy, gain, gain_ratio, info, split_info
@@ -15,7 +13,7 @@ from .notebook_01 import rows_of_counts, unweighted_gain
 def _table(attribute):
     """Return how many golf days of each class (column) have each value of a nominal attribute (row)."""
     frame = load("golf-nominal").frame
-    return pd.crosstab(frame[attribute], frame["play"]).to_numpy().tolist()
+    return frame.groupby([attribute, "play"]).size().unstack(fill_value=0).to_numpy().tolist()
 
 
 def _judged_as_useless(rows):
