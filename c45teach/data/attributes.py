@@ -243,3 +243,17 @@ def _refuse_repeats(names, what):
         if name in seen:
             raise ValueError(f"the {what} name {name!r} is used twice; give every {what} its own name")
         seen.add(name)
+
+
+class HasSchema:
+    """Whatever has a `schema` has the attributes and classes of it: a data set, a model."""
+
+    @property
+    def attributes(self):
+        """The attributes, in order."""
+        return self.schema.attributes
+
+    @property
+    def classes(self):
+        """The names of the classes, in order."""
+        return self.schema.classes

@@ -15,13 +15,13 @@ from functools import cached_property
 
 import numpy as np
 
-from .attributes import Schema
+from .attributes import HasSchema, Schema
 from .columns import check_coded, check_weights, recoded
 from .frames import column_positions, frame_columns
 
 
 @dataclass(frozen=True, eq=False)
-class Dataset:
+class Dataset(HasSchema):
     """Cases with their attributes and classes.
 
     Parameters
@@ -57,16 +57,6 @@ class Dataset:
 
     def __post_init__(self):
         check_coded(self.schema, self.columns, self.labels)
-
-    @property
-    def attributes(self):
-        """The attributes, in order."""
-        return self.schema.attributes
-
-    @property
-    def classes(self):
-        """The names of the classes, in order."""
-        return self.schema.classes
 
     @property
     def target(self):

@@ -15,6 +15,7 @@ import copy
 import numpy as np
 
 from ..choices.deciding import classes_of
+from ..data.attributes import HasSchema
 from ..data.dataset import cases_to_classify, check_is_dataset
 from ..judging.evaluation import true_labels, weights_of_cases
 from ..support import checks
@@ -25,7 +26,7 @@ from .bags import MOST_TREES, in_one_order, recipe_for, samples, times_drawn, tr
 from .dicts import described_fields, heading_of
 
 
-class BagFS:
+class BagFS(HasSchema):
     """An ensemble of C4.5's trees, each grown from a bootstrap sample with a subset of the attributes; they vote.
 
     Parameters
@@ -109,11 +110,6 @@ class BagFS:
         names = [attribute.name for attribute in dataset.attributes]
         self.attribute_subsets = tuple(tuple(names[position] for position in positions) for positions, _ in grown)
         self.trees = tuple(tree for _, tree in grown)
-
-    @property
-    def classes(self):
-        """The names of the classes, in order."""
-        return self.schema.classes
 
     @property
     def samples(self):

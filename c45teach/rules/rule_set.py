@@ -14,7 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ..data.attributes import Schema
+from ..data.attributes import HasSchema, Schema
 from ..data.dataset import cases_to_classify
 from ..pictures.card import card
 from ..pictures.draw import first_lines
@@ -36,7 +36,7 @@ def check_is_rule_set(rules):
 
 
 @dataclass(frozen=True, repr=False)
-class RuleSet:
+class RuleSet(HasSchema):
     """Rules in the order in which they are tried, and the class of the cases on which none of them fires.
 
     Parameters
@@ -82,16 +82,6 @@ class RuleSet:
         checks.quirks(self.quirks)
         for place, rule in enumerate(self.rules):
             _check_rule(rule, self.schema, f"rule {rule.number}" if rule.number else f"rules[{place}]")
-
-    @property
-    def attributes(self):
-        """The attributes, in order."""
-        return self.schema.attributes
-
-    @property
-    def classes(self):
-        """The names of the classes, in order."""
-        return self.schema.classes
 
     @property
     def default(self):

@@ -12,7 +12,7 @@ A tree can be thousands of levels deep. So nothing here is recursive: a list hol
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..data.attributes import Schema
+from ..data.attributes import HasSchema, Schema
 from ..data.dataset import check_is_dataset
 from .dicts import nested_records, node_to_dict, schema_of
 from .flat import flatten
@@ -64,7 +64,7 @@ def _check_no_value_is_lost(dataset, coded):
 
 
 @dataclass(frozen=True, eq=False)
-class Tree:
+class Tree(HasSchema):
     """A decision tree: a root and the schema that names its attributes, values and classes.
 
     Two trees are equal if their schema, tests, class weights and classes are equal. Errors do not count: they only say
@@ -89,16 +89,6 @@ class Tree:
 
     schema: Schema
     root: Leaf | DecisionNode
-
-    @property
-    def attributes(self):
-        """The attributes, in order."""
-        return self.schema.attributes
-
-    @property
-    def classes(self):
-        """The names of the classes, in order."""
-        return self.schema.classes
 
     def walk(self):
         """Yield every node with its depth, parents before children, branches in order."""
