@@ -1,4 +1,4 @@
-"""What scikit-learn hands to a classifier, as a data set: the base of the classes in `estimators.py`.
+"""What scikit-learn passes to a classifier, as a data set: the base of the classes in `estimators.py`.
 
 X is one of two kinds:
 
@@ -6,9 +6,9 @@ X is one of two kinds:
     anything else          read as a pandas frame, by the rules of `Dataset.from_frame`: strings, categories and truth
                            values are nominal; None, NaN and `?` are unknown
 
-**Columns.** The columns of an array are known by their position. A frame with a nominal attribute is a table: its
-columns are matched by name, in any order. A frame of numbers must follow scikit-learn's rule for matrices: the same
-names in the same order, or an error. A missing or an additional column is always an error that names it.
+**Columns.** The columns of an array are known by position. If a frame has a nominal attribute, its columns are matched
+by name, in any order. For a frame of numbers, scikit-learn's rule for matrices holds: the same names in the same order,
+or an error. A missing or additional column is always an error that names it.
 """
 
 import numpy as np
@@ -26,24 +26,20 @@ from ..support import checks
 
 
 class TableClassifier(ClassifierMixin, BaseEstimator):
-    """A classifier of tables, without the learning: what all of them do with X, y and `sample_weight`.
+    """What all classifiers do with X, y and `sample_weight`, apart from learning.
 
-    A subclass has the option `nominal`; it learns from `_training_cases` in `fit`, and its property `_model` is the
-    tree, rule set or ensemble that predicts.
+    A subclass has the option `nominal`. Its `fit` learns from `_training_cases`, and its property `_model` is the tree,
+    rule set or ensemble that predicts.
     """
 
     def predict(self, X):
-        """Return the most probable label of each case, on ties the first of `classes_`.
+        """Return the most probable label of each case; on ties, the first of `classes_`.
 
         Parameters
         ----------
         X : DataFrame, or array-like of shape (n_samples, n_features)
-            Unknown values, and values not seen in `fit`, are shared out over the branches.
-
-        Raises
-        ------
-        ValueError, TypeError
-            If the columns are not those of `fit`, or a string stands in place of a number.
+            It must have the columns of `fit`. Unknown values, and values not seen in `fit`, are shared out over the
+            branches.
         """
         cases = self._cases(X)
         return self.classes_[labels_given(self._model, cases)]
@@ -80,7 +76,7 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
         return cases_to_classify(table, schema)
 
     def _keep(self, given):
-        """Keep the arguments of `__init__`, its `locals()`, unchanged: so scikit-learn can clone the classifier."""
+        """Keep the arguments of `__init__` (its `locals()`) unchanged, so that scikit-learn can clone the classifier."""
         vars(self).update({name: given[name] for name in self._get_param_names()})
 
     def _options(self, names):
@@ -158,7 +154,7 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
 
 
 def _as_array(X):
-    """Return X; rows that mix strings and numbers as an array of objects, as NumPy would make strings of all."""
+    """Return X; rows that mix strings and numbers become an array of objects, since NumPy would make all strings."""
     return np.array(X, dtype=object) if isinstance(X, (list, tuple)) and np.asarray(X).dtype.kind in "US" else X
 
 
@@ -203,7 +199,7 @@ def _checked_labels(y):
 
 
 def _class_names(labels):
-    """Return the class names of different labels; raise if two cannot be told apart."""
+    """Return the names of the labels; raise if two labels have the same name."""
     names = [name_of(label) for label in labels]
     for label, name in zip(labels.tolist(), names, strict=True):
         if name in ("", UNKNOWN) or names.count(name) > 1:

@@ -1,11 +1,11 @@
-"""C4.5 behind scikit-learn's interface: `fit` and `predict` around the rooms above.
+"""C4.5 with scikit-learn's interface.
 
     C45Classifier         a tree, pruned or not
     C45RulesClassifier    a rule set
     BagFSClassifier       an ensemble
 
-This room and `estimator_inputs.py` are the only ones that use scikit-learn's words: X, y, `sample_weight`, `classes_`.
-scikit-learn reads the options of a classifier from the signature of its `__init__`, so each class spells them out.
+Only this file and `estimator_inputs.py` use scikit-learn's words: X, y, `sample_weight`, `classes_`. scikit-learn reads
+the options of a classifier from the signature of its `__init__`, so each class spells them out.
 """
 
 from sklearn.utils import check_random_state
@@ -26,15 +26,15 @@ PRUNING = ("confidence", "estimate", "raising")
 class C45Classifier(TableClassifier):
     """Quinlan's C4.5 with the interface of scikit-learn.
 
-    Classes are sorted, as everywhere in scikit-learn, so if classes tie the label that sorts first wins. A value that
-    was not seen in `fit` is shared out over all branches, like an unknown value.
+    Classes are sorted, as everywhere in scikit-learn, so if classes tie, the label that sorts first wins. A case whose
+    value was not seen in `fit` is shared out over all branches, like one whose value is unknown.
 
     Parameters
     ----------
     criterion : {"gain_ratio", "gain", "gini", "error"}, default "gain_ratio"
         See `grow`.
     min_cases : float, default 2
-        Least weight of cases that two branches of every test must have.
+        Least weight of the cases in at least two branches of every test.
     value_groups : bool, default False
         Whether to merge the values of nominal attributes into groups. See `grow`.
     prune : bool, default True
@@ -57,10 +57,6 @@ class C45Classifier(TableClassifier):
     n_features_in_ : int
     feature_names_in_ : ndarray of shape (n_features_in_,)
         Only if X was a frame whose column names are all strings.
-
-    References
-    ----------
-    Quinlan (1993), chapters 2 to 4; Release 8, `c4.5.c`.
 
     Examples
     --------
@@ -93,12 +89,7 @@ class C45Classifier(TableClassifier):
         y : array-like of shape (n_samples,)
             Labels: strings, integers or truth values. Rows of X and y are matched by position.
         sample_weight : array-like of shape (n_samples,), optional
-            A whole weight counts as that many rows, a weight of 0 as none.
-
-        Raises
-        ------
-        ValueError, TypeError
-            If an option is outside its range, or X, y or the weights cannot be learned from.
+            A row of weight 2 counts as two rows, and one of weight 0 as none.
         """
         checks.switch("prune", self.prune)
         checks.switch("raising", self.raising)
@@ -124,9 +115,9 @@ class C45Classifier(TableClassifier):
 class C45RulesClassifier(TableClassifier):
     """Quinlan's rule sets (the program `c4.5rules`) with the interface of scikit-learn.
 
-    A tree is grown and not pruned; the rules are taken from it. A case on which no rule fires gets the default class.
-    A rule gives a class without probabilities, so there is no `predict_proba`; and rules count whole cases, so there
-    are no sample weights.
+    The rules are taken from an unpruned tree. A case for which no rule fires gets the default class. A rule gives a
+    class without probabilities, so there is no `predict_proba`; and rules count whole cases, so there are no sample
+    weights.
 
     Parameters
     ----------
@@ -143,17 +134,10 @@ class C45RulesClassifier(TableClassifier):
 
     Attributes
     ----------
-    classes_ : ndarray of shape (n_classes,)
-        The labels, sorted, unchanged.
     rules_ : RuleSet
     unpruned_tree_ : Tree
-    n_features_in_ : int
-    feature_names_in_ : ndarray of shape (n_features_in_,)
-        Only if X was a frame whose column names are all strings.
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `c4.5rules.c`.
+    classes_, n_features_in_, feature_names_in_
+        As in `C45Classifier`.
 
     Examples
     --------
@@ -199,8 +183,7 @@ class BagFSClassifier(TableClassifier):
     """An ensemble of C4.5 trees, from bootstrap samples and attribute subsets, with the interface of scikit-learn.
 
     The attributes that a tree may test are drawn once for the whole tree, as `BaggingClassifier` draws its
-    `max_features`; a random forest draws them anew at each node. The same rows give the same ensemble in any order,
-    and a whole weight counts as that many rows.
+    `max_features`; a random forest draws them anew at each node. The order of the rows does not matter.
 
     Parameters
     ----------
@@ -214,23 +197,20 @@ class BagFSClassifier(TableClassifier):
     criterion, min_cases, value_groups, prune, confidence, estimate, raising, nominal
         As in `C45Classifier`.
     oob_score : bool, default False
-        Whether to judge each row by the trees whose samples do not contain it.
+        Whether to evaluate the ensemble on each row with the trees whose samples do not contain it.
     random_state : int, RandomState or None, default None
-        The seed; with None every fit gives another ensemble.
+        The seed; with None, every fit gives a different ensemble.
     n_jobs : int, optional
-        Number of worker processes; None: as `joblib.parallel_config` says, otherwise one.
+        Number of worker processes; None means what `joblib.parallel_config` says, otherwise 1.
 
     Attributes
     ----------
-    classes_ : ndarray of shape (n_classes,)
-        The labels, sorted, unchanged.
     ensemble_ : BagFS
         Without its training cases.
     oob_score_ : float
         The share of rows classified correctly; only with `oob_score`.
-    n_features_in_ : int
-    feature_names_in_ : ndarray of shape (n_features_in_,)
-        Only if X was a frame whose column names are all strings.
+    classes_, n_features_in_, feature_names_in_
+        As in `C45Classifier`.
 
     References
     ----------

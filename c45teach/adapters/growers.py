@@ -1,8 +1,8 @@
-"""scikit-learn's models among those of this package: `grower_of(DecisionTreeClassifier())` grows them.
+"""scikit-learn's models, evaluated like those of this package.
 
     c45.cross_validate(c45.grower_of(DecisionTreeClassifier(random_state=0)), data)
 
-The other direction, C4.5 in scikit-learn, is `estimators.py`.
+For C4.5 in scikit-learn, see `estimators.py`.
 """
 
 from dataclasses import dataclass
@@ -21,18 +21,15 @@ def grower_of(estimator, one_hot=True):
     estimator : scikit-learn classifier
         It stays unchanged; each call fits a copy. Give it a `random_state` if runs must be repeatable.
     one_hot : bool, default True
-        Whether it gets numbers only: each value of a nominal attribute becomes a column of zeros and ones (all zero if
-        the value is unknown), and an unknown number is NaN. With False it gets a frame with strings, which suits
+        Whether to pass it numbers only: each value of a nominal attribute becomes a column of zeros and ones (all zero
+        if the value is unknown), and an unknown number is NaN. With False it gets a frame with strings, which suits
         `C45Classifier` and pipelines with an encoder of their own.
 
     Returns
     -------
     callable
-        Dataset -> EstimatorModel, which `errors`, `confusion`, `cross_validate` and `learning_curve` take.
-
-    References
-    ----------
-    scikit-learn, "Developing scikit-learn estimators".
+        Dataset -> EstimatorModel. `cross_validate` and `learning_curve` take this function, `errors` and `confusion`
+        the model.
 
     Examples
     --------

@@ -1,9 +1,8 @@
 """Models as JSON files: `save` and `load_model`.
 
-A file has a heading, which says what kind of model it holds, then the data's schema, then one line for each node, each
-rule, or each tree of an ensemble. The nodes of a tree stand parents first, each with the number of its branches, and
-not inside one another: so a tree that is thousands of levels deep can be read again. `tree/model.schema.json` says what
-each line holds.
+A file has a heading with the kind of model, then the data's schema, then one line for each node, each rule, or each
+tree of an ensemble. Nodes are not nested but listed, parents first, each with the number of its branches; so a tree
+thousands of levels deep can be read again. `tree/model.schema.json` says what each line holds.
 """
 
 import json
@@ -60,7 +59,7 @@ def _json(value):
 
 
 def _parts(model):
-    """Return the heading of a model, the name of its list, and what stands on the lines of that list."""
+    """Return the heading of a model, the name of its list, and the items of that list, one for each line."""
     if isinstance(model, Tree):
         return {"kind": "tree", "schema": model.schema.to_dict()}, "nodes", _nodes(model)
     if isinstance(model, RuleSet):
@@ -87,32 +86,14 @@ def _nodes(tree):
 
 
 def load_model(path):
-    """Return the model that `save` has written.
-
-    Parameters
-    ----------
-    path : str or Path
-
-    Raises
-    ------
-    DataFormatError
-        If the file is not JSON, not a model, of a later version, or damaged.
-
-    References
-    ----------
-    Release 8, `trees.c` (GetTree).
-
-    Examples
-    --------
-    See `save`.
-    """
+    """Return the model in a file that `save` wrote. See `save` for an example."""
     path = _path(path)
     try:
         described = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
-        raise DataFormatError(f"{path} is not a model that c45teach has saved: {error}") from None
+        raise DataFormatError(f"{path} is not a model that c45teach saved: {error}") from None
     if not isinstance(described, dict) or described.get("format") != FORMAT:
-        raise DataFormatError(f'{path} is not a model that c45teach has saved: "format" is not "{FORMAT}"')
+        raise DataFormatError(f'{path} is not a model that c45teach saved: "format" is not "{FORMAT}"')
     version, kind = described.get("version"), described.get("kind")
     if version != VERSION or kind not in list(_READERS):
         raise DataFormatError(

@@ -1,10 +1,7 @@
 """Rules as programs: a Python function, and an SQL expression.
 
-Names of attributes, values and classes are data and can hold any text. In the programs they appear only as literals
-quoted by Python's or SQL's rules, never as code and in no comment, so nothing in them is ever run.
-
-    rules_as_python(rules)    source that needs nothing but Python
-    rules_as_sql(rules)       CASE WHEN … THEN … ELSE … END
+Names of attributes, values and classes are data and can hold any text. The programs hold them only as literals quoted
+by Python's or SQL's rules, never as code or comments, so nothing in them is ever run.
 """
 
 from collections import Counter
@@ -99,11 +96,7 @@ def rules_as_python(rules):
     -------
     str
         It imports nothing. It reads cells as `RuleSet.classify` does, but only those that the rules ask about. A rule
-        that Release 8 never lets fire is left out.
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `consultr.c`, which asks a reader instead.
+        that can never fire in Release 8 is left out.
 
     Examples
     --------
@@ -152,23 +145,13 @@ def rules_as_sql(rules, table=None):
     rules : RuleSet
     table : str, optional
         Name of a table with a column for each attribute: numbers if it is numeric, otherwise text; NULL is unknown.
-        With it, the result is the whole query, whose last column is the class: "predicted class", followed by a number
-        if an attribute has that name.
+        Column names must differ in more than case, which SQL ignores. With a table, the result is the whole query,
+        whose last column, "predicted class" (and a number if an attribute has that name), is the class.
 
     Returns
     -------
     str
-        Standard SQL, without features of one database. A rule that Release 8 never lets fire is left out.
-
-    Raises
-    ------
-    ValueError
-        If two names of columns differ only in case, which SQL ignores, or a name holds a character that SQL cannot
-        write (NUL).
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `consultr.c`, which asks a reader instead.
+        Standard SQL, without features of one database. A rule that can never fire in Release 8 is left out.
 
     Examples
     --------
@@ -188,10 +171,8 @@ def rules_as_sql(rules, table=None):
         for rule in rules.rules
         if rule.can_fire
     ]
-    # (A CASE needs a WHEN.)
-    expression = "\n".join(
-        ["CASE", *(lines or ["  WHEN 1 = 0 THEN NULL"]), f"  ELSE {_sql_text(rules.default)}", "END"]
-    )
+    lines = lines or ["  WHEN 1 = 0 THEN NULL"]  # a CASE needs a WHEN
+    expression = "\n".join(["CASE", *lines, f"  ELSE {_sql_text(rules.default)}", "END"])
     if table is None:
         return expression
     return f"SELECT *,\n{expression} AS {_sql_name(_free_name(rules))}\nFROM {_sql_name(table)}"
@@ -216,7 +197,7 @@ def _sql_condition(attribute, condition, values):
 
 
 def _conditions(rules, rule):
-    """Return, for each condition of a rule, the attribute's name, the condition, and the values that satisfy it."""
+    """Return for each condition of a rule the attribute's name, the condition, and the values that satisfy it."""
     found = []
     for condition in rule.conditions:
         attribute = rules.attributes[condition.attribute]

@@ -1,9 +1,9 @@
 """Trees as plain JSON values: what `Tree.to_dict` and `save` write, and how it is read again.
 
-Such values come from files that others may have written. `model.schema.json` beside this file says what form they have;
-what a JSON schema cannot say is checked as the nodes are built: whether the data's schema knows a name, how many
-branches a test has, whether a threshold lies between its bounds, and that no number is NaN or infinite. Nodes are
-checked one by one, so that a tree may be thousands of levels deep.
+These values may come from a damaged or foreign file, so all of them are checked. `model.schema.json` beside this file
+describes their form. What a JSON schema cannot express is checked as the nodes are built: that the data's schema knows
+each name, that a test has the right number of branches, that a threshold lies between its bounds, and that no number is
+NaN or infinite. Nodes are checked one by one, so that a tree may be thousands of levels deep.
 """
 
 import json
@@ -18,16 +18,10 @@ from ..support.words import listed
 
 
 def check_form(part, described, place=""):
-    """Raise a ValueError in words if plain values do not have the form of this part of a model.
+    """Raise a ValueError unless plain JSON values have the form of a part of a model.
 
-    Parameters
-    ----------
-    part : str
-        A definition in `model.schema.json`, such as "node".
-    described
-        Plain JSON values.
-    place : str, default ""
-        Where they stand, as in "test.values".
+    `part` is a definition in `model.schema.json`, such as "node"; `place` says where the values stand, such as
+    "test.values".
     """
     from fastjsonschema import JsonSchemaValueException
 
@@ -47,7 +41,7 @@ def check_form(part, described, place=""):
 
 @cache
 def _validator(part):
-    # Not the library `jsonschema`: it takes 50 times as long, and a second to import where Jupyter is installed.
+    # Not `jsonschema`, which takes 50 times as long, and a second to import where Jupyter is installed.
     import fastjsonschema
 
     definitions = json.loads(resources.files(__package__).joinpath("model.schema.json").read_text(encoding="utf-8"))
@@ -55,7 +49,7 @@ def _validator(part):
 
 
 def number_at(place, value):
-    """Return a number as a float, or raise a ValueError if it is not a finite number."""
+    """Return a finite number as a float; raise a ValueError for any other value."""
     check_form("number", value, place)
     if math.isnan(value):  # no JSON schema can exclude it
         raise ValueError(f'"{place}" is nan and should be a finite number')
@@ -88,7 +82,7 @@ def node_to_dict(node, schema):
 
 
 def nested_records(described, schema):
-    """Return the records (see `Tree.records`) of described nodes that hold their branches, as `to_dict` nests them."""
+    """Return the records (see `Tree.records`) of nodes that are nested, as `Tree.to_dict` writes them."""
     records = []
     waiting = [(described, None)]  # a node and its place: that of its parent, and the number of the branch
     while waiting:
@@ -115,7 +109,7 @@ def _place_in_words(place):
 
 
 def listed_records(nodes, schema):
-    """Return the records of described nodes in a list, parents first, each with the number of its branches."""
+    """Return the records of nodes that are listed, parents first, as `save` writes them."""
     if not isinstance(nodes, list):
         raise ValueError(f'"nodes" is {reprlib.repr(nodes)} and should be a list of nodes')
     records, n_missing = [], 1

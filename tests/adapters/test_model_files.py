@@ -104,11 +104,11 @@ def test_only_models_are_saved():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("not JSON", "not a model that c45teach has saved"),
-        ("", "not a model that c45teach has saved"),
-        ("[1, 2]", "not a model that c45teach has saved"),
+        ("not JSON", "not a model that c45teach saved"),
+        ("", "not a model that c45teach saved"),
+        ("[1, 2]", "not a model that c45teach saved"),
         ('{"a": 1}', '"format" is not "c45teach model"'),
-        ("[" * 100_000, "not a model that c45teach has saved"),
+        ("[" * 100_000, "not a model that c45teach saved"),
     ],
 )
 def test_a_file_that_is_not_a_model_is_refused(text, message):
