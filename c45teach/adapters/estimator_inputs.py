@@ -76,7 +76,7 @@ class TableClassifier(ClassifierMixin, BaseEstimator):
         return cases_to_classify(table, schema)
 
     def _keep(self, given):
-        """Keep the arguments of `__init__` (its `locals()`) unchanged, so that scikit-learn can clone the classifier."""
+        """Keep the arguments of `__init__` (its `locals()`) unchanged, as scikit-learn needs them to clone."""
         vars(self).update({name: given[name] for name in self._get_param_names()})
 
     def _options(self, names):
