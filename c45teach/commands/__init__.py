@@ -1,19 +1,9 @@
-"""The command line: C4.5 with the options of Quinlan's programs, under names that explain themselves.
-
-    python -m c45teach tree -f golf                     grow a tree from golf.names and golf.data, prune and print it
-    python -m c45teach tree -f house-votes-84 -u -m 5   evaluate it on test cases as well; change how it is grown
-    python -m c45teach draw -f golf -o golf.svg         draw it
-    python -m c45teach --help                           list the other commands
-
-Exit status: 0 on success; 2 for a wrong option or unusable data; 1 if the machine fails (a process dies, memory runs
-out); 130 after Ctrl-C. Each failure puts one line on standard error.
-
-The rooms, in reading order:
+"""The command line, `python -m c45teach`: the options of Quinlan's programs, each with a long name too.
 
     messages.py         what goes to standard error
-    command.py          a command of click: how its options are checked, where its results may go
+    command.py          commands of click: how options are checked, and which files a command may write
     data_options.py     the options that name the data, and reading them
-    growing_options.py  the options for growing and pruning a tree, and growing it
+    growing_options.py  the options for growing and pruning a tree, and doing so
     reports.py          what the program c4.5 prints around its trees
     rule_reports.py     what the program c4.5rules prints around its rules
     tree.py             `tree` and `draw`
@@ -26,10 +16,8 @@ The rooms, in reading order:
     generate.py         `generate`
     program.py          running a command
 
-Nothing is computed here: what a command prints comes from the other wings.
+Nothing is computed here: what a command prints comes from the other wings. A failure puts one line on standard error.
 """
-
-__all__ = ["main"]
 
 INTERRUPTED = 130  # what a shell reports for a program ended by Ctrl-C
 

@@ -1,7 +1,7 @@
-"""A command of click: how its options are read and checked, and where its results may go.
+"""Commands of click: how options are read and checked, and which files a command may write.
 
-Each option bears the name of the argument it sets, so that an `OptionError` about `min_cases` is reported as one about
--m/--min-cases: in `Command.invoke`, and nowhere else.
+Each option has the name of the argument that it sets, so `Command.invoke` can report an `OptionError` about `min_cases`
+as one about -m/--min-cases.
 """
 
 import math
@@ -63,7 +63,7 @@ class Number(click.FloatRange):
 class Command(click.Command):
     """A command whose function takes all options as one namespace; `given` lists those on the command line, in order.
 
-    An option with a value may be given only once, unless it collects its values. The epilog is printed as it stands.
+    An option with a value may be given only once, unless it collects values.
     """
 
     def parse_args(self, ctx, args):
@@ -84,7 +84,7 @@ class Command(click.Command):
         return rest
 
     def invoke(self, ctx):
-        """Call the command's function; what it says about its arguments is reported with the names of the options."""
+        """Call the command's function; errors and warnings about its arguments are reported with the options' names."""
 
         def note(warning, *_):
             self._add_names(warning)
@@ -107,13 +107,13 @@ class Command(click.Command):
         formatter.write(f"\n{self.epilog.strip()}\n" if self.epilog else "")
 
     def _add_names(self, error):
-        """Add to an exception, or a warning, a note with the options for the arguments that it mentions."""
+        """Add a note to an error or warning: the options for the arguments that it mentions."""
         mentioned = [option for name, option in self._names().items() if f"{name}=" in str(error)]
         if mentioned:
             error.add_note(f"on the command line: {', '.join(mentioned)}")
 
     def _names(self):
-        """Return {name of an argument: name of its option}, with those of the models that --model can name."""
+        """Return {name of an argument: names of its option}, including the options of models in --model."""
         of_models = [param for own in self.params for param in getattr(own.type, "params", ())]
         return {param.name: "/".join(param.opts) for param in [*of_models, *self.params]}
 
@@ -145,7 +145,7 @@ def _read(param, value):
 
 
 def _is_same(path, other):
-    """Return whether two paths lead to one file, through whatever links and capitals."""
+    """Return whether two paths lead to the same file, be it through links or in other capitals."""
     try:
         return os.path.samefile(path, other)
     except OSError:  # one of them does not exist yet

@@ -1,4 +1,4 @@
-"""The options that name the data and say how to read them, and reading them."""
+"""The options that name the data and say how to read them, and the data read."""
 
 from pathlib import Path
 
@@ -81,7 +81,7 @@ def with_test_cases(options):
 def read_data(name, options):
     """Return the data set of this name, where it comes from, and the test data or None.
 
-    Files come before data sets of the package that have the same name.
+    A file takes precedence over a data set of the package with the same name.
     """
     test_part, test_file = (getattr(options, option, None) for option in ("test_part", "test"))
     is_table = Path(name).suffix.lower() in TABLES
@@ -132,7 +132,7 @@ def _parts_of_bundled(name):
 
 
 def _read_test_file(path, training, options):
-    """Return the cases of another file; the columns of a table have the kinds that they have in the training data."""
+    """Return the cases of another file; the columns of a table are of the same kinds as in the training data."""
     if Path(path).suffix.lower() not in (".csv", ".tsv"):
         is_file = Path(path).expanduser().exists() or Path(f"{path}.names").expanduser().exists()
         return _read(path, options) if is_file else load(path)

@@ -1,4 +1,4 @@
-"""The options for growing, pruning and softening a tree, and doing so."""
+"""The options for growing, pruning and softening a tree, and the tree that they ask for."""
 
 from dataclasses import dataclass
 
@@ -65,7 +65,7 @@ def is_windowed(options):
 
 @dataclass(frozen=True)
 class Grown:
-    """A tree before and after pruning; softened, or None; and the trials of windowing, or ()."""
+    """A tree before and after pruning, the softened one or None, and the trials of windowing, if any."""
 
     unpruned: Tree
     pruned: Tree

@@ -1,4 +1,4 @@
-"""What a command writes to standard error, one line per message, and small helpers for what it prints."""
+"""Messages on standard error, one line each, and small helpers for what a command prints."""
 
 import sys
 
@@ -34,7 +34,7 @@ def table_in_words(frame, **formats):
 
 
 def on_terminal():
-    """Return whether standard error is a terminal, where a progress bar is of use."""
+    """Return whether standard error is a terminal, on which a progress bar can be seen."""
     return sys.stderr is not None and sys.stderr.isatty()
 
 

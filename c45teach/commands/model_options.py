@@ -1,4 +1,4 @@
-"""The options for ensembles, and models by name: what `--model "tree -m 5"` means, and growing it."""
+"""The options for ensembles, and models by name: what `--model "tree -m 5"` means."""
 
 import shlex
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def ensemble(dataset, options, progress=False, n_jobs=1):
 
 
 def kind_of_ensemble(options):
-    """Return the options of an ensemble other than its numbers, which `choose_bagfs` takes too."""
+    """Return the options of an ensemble except its numbers of trees and attributes; `choose_bagfs` takes them too."""
     return {
         "bootstrap": not options.all_cases,
         "vote": options.vote,
@@ -73,7 +73,7 @@ ALL_MODELS = f"""{WITH_PROBABILITIES}\
 
 @dataclass(frozen=True)
 class NamedModel:
-    """A model as it was asked for; `grow` returns it for a data set, or as it was saved in a file."""
+    """A model by its name; `grow` grows it from a data set, or loads it from the file in which it was saved."""
 
     name: str
     grow: Callable
@@ -81,7 +81,7 @@ class NamedModel:
 
 
 def _model(grow, *decorators):
-    """Return a command that reads the options of a model and returns the function that grows it from a data set."""
+    """Return a command that reads the options of a model and returns a function that grows it from a data set."""
 
     def model(options):
         return lambda dataset: grow(dataset, options)

@@ -1,4 +1,4 @@
-"""`priors`: how frequent are the classes in new cases, and what does the model say once it knows?"""
+"""`priors`: how frequent are the classes in new cases, and how do these shares change the model's predictions?"""
 
 import click
 import numpy as np

@@ -23,7 +23,7 @@ COMMANDS = {
     "priors": "Estimate how frequent the classes are in new cases.",
     "generate": "Generate data: boxes, or a slanting border.",
 }
-ROOMS = {"draw": "tree"}  # of commands that do not have a room of their own
+ROOMS = {"draw": "tree"}  # of a command that has no file of its own
 MACHINE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.ENOMEM)  # errors of the machine, not of the options
 EPILOG = f"""
 {PROGRAM} COMMAND --help explains a command, with examples. To begin with:
@@ -32,12 +32,13 @@ EPILOG = f"""
   {PROGRAM} tree -f house-votes-84 -u --min-cases 5 --confidence 10
   {PROGRAM} draw -f golf -o golf.svg
 
-Exit status: 0 on success; 2 for a wrong option or unusable data; 1 if the machine fails; 130 after Ctrl-C.
+Exit status: 0 on success; 2 for a wrong option or unusable data; 1 if the machine fails (out of memory, a full disk, a
+process that dies); 130 after Ctrl-C.
 """
 
 
 class Commands(click.Group):
-    """All commands; the room of a command is imported only when it is called, so that --help is quick."""
+    """All commands; the file of a command is imported only when it is called, so that --help is quick."""
 
     def list_commands(self, ctx):
         """Return the names of the commands, in the order of the help."""
@@ -124,6 +125,6 @@ def _write(text):
 
 
 def _write_no_more():
-    """Discard what is left to write at the end of the process, which would fail again."""
+    """Discard what is still to be written when the process ends; it would fail again."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

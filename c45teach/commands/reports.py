@@ -1,14 +1,4 @@
-"""What the program c4.5 prints around its trees, in the layout of Release 8.
-
-header(title, options)           the title, and the options that differ from their defaults
-tree_report(...)                 the tree, and the simplified tree
-evaluation_report(...)           sizes, errors and the estimate, before and after pruning
-confusion_report(...)            how often cases of each class (rows) are given each class (columns)
-softening_report(tree)           the bounds of soft thresholds
-cycle_report(trial)              the cycles of a trial with windows
-trials_report(trials)            the cycles and trees of several trials
-trials_evaluation_report(...)    their sizes, errors and estimates
-"""
+"""What the program c4.5 prints around its trees, in the layout of Release 8."""
 
 from ..judging.evaluation import confusion, errors
 from ..tree.text import shown
@@ -44,16 +34,7 @@ def header(title, options, evaluated="Trees"):
 
 
 def tree_report(unpruned, pruned):
-    """Return the grown tree and, if pruning changed it, the simplified one, each under its heading. (`c4.5.c`)
-
-    >>> import c45teach as c45
-    >>> tree = c45.grow(c45.load("golf"))
-    >>> print(tree_report(tree, tree)[:54])
-    Decision Tree:
-    <BLANKLINE>
-    outlook = overcast: Play (4.0)
-    outlook
-    """
+    """Return the grown tree and, if pruning changed it, the simplified one, each under its heading. (`c4.5.c`)"""
     sections = [_section("Decision Tree:", unpruned)]
     if pruned.size - pruned.n_leaves < unpruned.size - unpruned.n_leaves:  # pruning always leaves fewer tests
         sections.append(_section("Simplified Decision Tree:", pruned))
@@ -69,25 +50,13 @@ def evaluation_report(unpruned, pruned, data, title="training data"):
     """Return the table of sizes and errors of a tree on some cases, before and after pruning. (`besttree.c`)
 
     The estimate is what pruning expects on new cases: 100 · (errors of the pruned root) / (its weight).
-
-    >>> import c45teach as c45
-    >>> golf = c45.load("golf")
-    >>> tree = c45.grow(golf)
-    >>> print(evaluation_report(tree, c45.prune(tree, golf), golf).splitlines()[-1].strip())
-    8    0( 0.0%)      8    0( 0.0%)    (38.5%)   <<
     """
     head = ["\t Before Pruning           After Pruning", "\t----------------   ---------------------------"]
     return _evaluation(data, title, head, [_row(unpruned, pruned, data) + "   <<"])
 
 
 def trials_evaluation_report(trials, data, title="training data"):
-    """Return the same table for the trees of several trials, with a mark after the best. (`besttree.c`)
-
-    >>> import c45teach as c45
-    >>> golf = c45.load("golf")
-    >>> print(trials_evaluation_report(c45.windowing_trials(golf, trials=2, rng=0), golf).splitlines()[-1].split())
-    ['1', '8', '0(', '0.0%)', '8', '0(', '0.0%)', '(38.5%)']
-    """
+    """Return the same table for the trees of several trials, with a mark after the best. (`besttree.c`)"""
     head = ["Trial\t Before Pruning           After Pruning", "-----\t----------------   ---------------------------"]
     best = best_trial(trials)
     rows = [
@@ -128,14 +97,9 @@ def _amount(weight):
 
 
 def confusion_report(tree, data):
-    """Return the confusion matrix: rows are true classes, columns given classes, zeros blank. (`confmat.c`)
+    """Return the confusion matrix: rows are true classes, columns predicted ones, zeros blank. (`confmat.c`)
 
     Empty for more than 21 classes, which would not fit on a line.
-
-    >>> import c45teach as c45
-    >>> golf = c45.load("golf")
-    >>> print(confusion_report(c45.grow(golf), golf).splitlines()[2].split())
-    ['9', '(a):', 'class', 'Play']
     """
     matrix = confusion(tree, data)
     if len(matrix) > MOST_CLASSES_IN_MATRIX:
@@ -196,12 +160,7 @@ def cycle_report(trial):
 
 
 def trials_report(trials):
-    """Return the cycles and the trees of several trials, each under its number. (`besttree.c`)
-
-    >>> import c45teach as c45
-    >>> print(trials_report(c45.windowing_trials(c45.load("golf"), trials=2, rng=0)).splitlines()[:2])
-    ['--------', 'Trial 0']
-    """
+    """Return the cycles and the trees of several trials, each under its number. (`besttree.c`)"""
     return "\n\n\n".join(
         f"--------\nTrial {number}\n--------\n\n{cycle_report(trial)}\n\n{tree_report(trial.unpruned, trial.pruned)}"
         for number, trial in enumerate(trials)

@@ -1,9 +1,5 @@
 """What the program c4.5rules prints around its rules, in the layout of Release 8.
 
-rules_report(decisions)                 the rules that are selected, under their heading
-rules_training_report(decisions, data)  how often each rule is used and wrong, and which are dropped
-rules_evaluation_report(rules, data)    the same for a finished rule set
-
 "Advantage" is the number of cases that are right because of a rule, minus the number that would be right without it.
 """
 
@@ -18,24 +14,12 @@ TABLE_HEAD = "Rule  Size  Error  Used  Wrong\t          Advantage\n----  ----  -
 
 
 def rules_report(decisions, heading="Final rules from tree 0:"):
-    """Return the rules selected before the final dropping, under a heading. (`c4.5rules.c`, `genrules.c`)
-
-    >>> import c45teach as c45
-    >>> golf = c45.load("golf")
-    >>> print(rules_report(c45.ruleset_decisions(c45.grow(golf), golf)).splitlines()[0])
-    Final rules from tree 0:
-    """
+    """Return the rules selected before the final dropping, under a heading. (`c4.5rules.c`, `genrules.c`)"""
     return f"{heading}\n\n{decisions.selected}"
 
 
 def rules_training_report(decisions, data):
-    """Return the tables of the rules on the training data, one before each dropping and one after. (`testrules.c`)
-
-    >>> import c45teach as c45
-    >>> golf = c45.load("golf")
-    >>> print(rules_training_report(c45.ruleset_decisions(c45.grow(golf), golf), golf).splitlines()[0])
-    Evaluation on training data (14 items):
-    """
+    """Return the tables of the rules on the training data: before a rule is dropped, and at the end. (`testrules.c`)"""
     rules, tables = decisions.selected, []
     for drop in decisions.drops:
         tables.append(f"{_table(rules, data)}\n\nDrop rule {drop.number}\n\n")
@@ -44,13 +28,7 @@ def rules_training_report(decisions, data):
 
 
 def rules_evaluation_report(rules, data, title="test data"):
-    """Return the table of the rules used on some cases, the errors, and the confusion matrix. (`testrules.c`)
-
-    >>> import c45teach as c45
-    >>> golf = c45.load("golf")
-    >>> print(rules_evaluation_report(c45.extract_rules(c45.grow(golf), golf), golf).splitlines()[4].split())
-    ['2', '1', '29.3%', '4', '0', '(0.0%)', '0', '(0|0)', 'Play']
-    """
+    """Return the table of the rules used on some cases, the errors, and the confusion matrix. (`testrules.c`)"""
     return _evaluation(data, title, "", rules)
 
 

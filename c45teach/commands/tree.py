@@ -22,8 +22,8 @@ from .reports import (
 
 TREE_NOTES = """
 Reading the output: "humidity <= 75 : Play (2.0)" is a leaf of class Play that two training cases reach; in "(6.0/1.4)"
-1.4 of the six are errors (after pruning: are expected to be errors). "Estimate" is the error rate that pruning expects
-on new cases.
+1.4 of the six are errors (after pruning, 1.4 errors are expected). "Estimate" is the error rate that pruning expects on
+new cases.
 
 Examples:
   python -m c45teach tree -f golf
