@@ -1,4 +1,4 @@
-"""Quinlan's rules once more, slowly: sets of cases, every subset, no shortcut. `rules/extracting.py` must give the same.
+"""Quinlan's rules once more, slowly: sets of cases, every subset, no shortcut. `extracting.py` must give the same.
 
 Only the order of the conditions within a rule is taken as it comes: rules are compared as sets of conditions.
 """
