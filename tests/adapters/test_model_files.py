@@ -1,7 +1,6 @@
 """A saved model comes back as it was; a damaged file is refused."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,14 +25,6 @@ def test_the_home_folder_may_be_written_as_a_tilde(monkeypatch, tmp_path):
         monkeypatch.setenv(name, str(tmp_path))
     save(c45.grow(c45.load("golf")), "~/tree.json")
     assert load_model("~/tree.json") == load_model(tmp_path / "tree.json")
-
-
-def test_half_a_character_cannot_be_saved():
-    golf = c45.load("golf")
-    damaged = replace(golf, schema=replace(golf.schema, classes=("Play", "Don\ud800t")))
-    with pytest.raises(ValueError, match=r"s.json cannot be written: .*Don.*half a character \('\\ud800'\).*correct"):
-        save(c45.grow(damaged), "s.json")
-    assert not list(Path().iterdir())
 
 
 def everything(tree):
@@ -84,7 +75,7 @@ def test_odd_names_value_groups_and_empty_leaves_are_saved():
     assert everything(loaded) == everything(Tree(schema, node))
 
 
-def test_S1_a_tree_of_5000_levels_is_saved_and_loaded():
+def test_a_tree_of_5000_levels_is_saved_and_loaded():
     tree = Tree(Schema((Attribute("x"),), ("a", "b")), Leaf((1.0, 0.0), 0))
     for level in range(5000):
         node = DecisionNode(
@@ -104,22 +95,16 @@ def test_only_models_are_saved():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("not JSON", "not a model that c45teach saved"),
-        ("", "not a model that c45teach saved"),
-        ("[1, 2]", "not a model that c45teach saved"),
-        ('{"a": 1}', '"format" is not "c45teach model"'),
-        ("[" * 100_000, "not a model that c45teach saved"),
+        (b"not JSON", "not a model that c45teach saved"),
+        (b"\x80\x04\x95", "not a model that c45teach saved"),
+        (b"[1, 2]", "not a model that c45teach saved"),
+        (b'{"a": 1}', '"format" is not "c45teach model"'),
+        (b"[" * 100_000, "not a model that c45teach saved"),
     ],
 )
 def test_a_file_that_is_not_a_model_is_refused(text, message):
-    Path("tree.json").write_text(text)
+    Path("tree.json").write_bytes(text)
     with pytest.raises(DataFormatError, match=f"tree.json.*{message}"):
-        load_model("tree.json")
-
-
-def test_a_file_of_bytes_is_refused():
-    Path("tree.json").write_bytes(b"\x80\x04\x95")
-    with pytest.raises(DataFormatError, match="tree.json is not a model"):
         load_model("tree.json")
 
 
@@ -135,18 +120,14 @@ def test_a_later_version_is_refused_as_such():
 
 
 def damages():
-    """Changes to a saved golf tree, each of which must be noticed."""
+    """Changes to a saved golf tree that only its list of nodes can suffer; tree/test_dicts.py has the others."""
     yield lambda saved: saved.pop("schema")
     yield lambda saved: saved["nodes"].pop()
     yield lambda saved: saved["nodes"].pop(0)
     yield lambda saved: saved["nodes"].append(saved["nodes"][-1])
     yield lambda saved: saved["nodes"].clear()
-    yield lambda saved: saved["nodes"][0].update({"class": "Maybe"})
     yield lambda saved: saved["nodes"][0].update({"branches": 2})
-    yield lambda saved: saved["nodes"][0].update({"weights": 3})
-    yield lambda saved: saved["nodes"][0]["test"].update({"attribute": "wind"})
     yield lambda saved: saved["nodes"][0]["test"].update({"attribute": "humidity"})
-    yield lambda saved: saved["nodes"][0]["test"].update({"kind": "threshold", "threshold": "high"})
     yield lambda saved: saved["nodes"].__setitem__(0, None)
     yield lambda saved: saved.update({"nodes": 7})
     yield lambda saved: saved["schema"].update({"classes": []})

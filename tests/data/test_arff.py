@@ -29,7 +29,7 @@ def read_arff(rows, **options):
     return read_table(HEAD + rows, "t.arff", **options)
 
 
-def test_P6_P7_quotes_are_removed_once_and_blanks_trimmed():
+def test_quotes_are_removed_once_and_blanks_trimmed():
     dataset = read_arff("1, 'x y', yes\n 8 ,z ,no \n% comment\n\n?,?,yes\n2,\"q'\",'no'\n")
     assert dataset.attributes == (Attribute("a"), Attribute("b c", ("x y", "q'", "z")))
     assert (dataset.target, dataset.classes) == ("class", ("yes", "no"))
@@ -38,7 +38,7 @@ def test_P6_P7_quotes_are_removed_once_and_blanks_trimmed():
     assert dataset.labels.tolist() == [0, 1, 0, 1]
 
 
-def test_P6_blanks_within_quotes_and_escaped_quotes_are_kept():
+def test_blanks_within_quotes_and_escaped_quotes_are_kept():
     text = "@attribute a {' p q ','r\\'s'}\n@attribute c {\"y\",'n'}\n@data\n' p q ','y'\n'r\\'s',n\n"
     dataset = read_table(text, "t.arff")
     assert dataset.attributes[0].values == (" p q ", "r's")
@@ -50,7 +50,7 @@ def test_numeric_attributes_may_be_declared_in_many_ways(text):
     assert read_table(text + "@attribute c {y,n}\n@data\n1,y\n2\tn\n", "t.arff").columns[0].tolist() == [1, 2]
 
 
-def test_P9_sparse_cases_leave_out_zeros_and_first_values():
+def test_sparse_cases_leave_out_zeros_and_first_values():
     dataset = read_arff("{0 5, 1 z}\n{}\n{ 1 \"q'\" , 2 no }\n{1 'x y',2 yes}\n")
     assert cells(dataset) == ([[5, 0, 0, 0], [2, 0, 1, 0]], [0, 0, 1, 0])
 

@@ -153,7 +153,7 @@ def test_a_faulty_names_file_is_refused_with_its_line(names, line, message):
         "x,1e0,yes\ny,+2.0,no\n",
     ],
 )
-def test_P10_cases_may_be_laid_out_in_many_ways(data):
+def test_cases_may_be_laid_out_in_many_ways(data):
     assert cells(read_stem(data=data)) == ([[0, 1], [1, 2]], [0, 1])
 
 
@@ -229,7 +229,7 @@ def test_compressed_files_are_read():
     assert same(read_c45("s"), plain)
 
 
-def test_P1_P5_commas_and_other_marks_in_values_are_read():
+def test_commas_and_other_marks_in_values_are_read():
     written_values = [r"p\,q", r"r\:s", r"t\|u", "1.5", r"v\.", ";", "%", "w=x", r"\\"]
     dataset = read_stem(
         f"yes, no.\na: {', '.join(written_values)}.", "".join(f"{each}, yes\n" for each in written_values)
@@ -238,7 +238,7 @@ def test_P1_P5_commas_and_other_marks_in_values_are_read():
     assert cells(dataset)[0] == [list(range(9))]
 
 
-def test_P2_values_with_blanks_and_comparison_signs_are_read():
+def test_values_with_blanks_and_comparison_signs_are_read():
     dataset = read_stem("yes, no.\na: < 0 DM, 1 - 200 DM, > 200 DM.", "> 200 DM,yes\n< 0 DM,no\n 1  -  200 DM .\nno")
     assert dataset.attributes[0].values == ("< 0 DM", "1 - 200 DM", "> 200 DM")
     assert cells(dataset)[0] == [[2, 0, 1]]

@@ -130,7 +130,7 @@ def test_blanks_around_a_value_do_not_count():
     assert codes(["red"], Attribute("color", (" red ",))) == [0]
 
 
-def test_T8_a_name_means_the_value_that_writes_the_same_number_or_truth_value():
+def test_a_name_means_the_value_that_writes_the_same_number_or_truth_value():
     names, values = ["True", "FALSE", "1", "2.50", "x"], ("true", "false", "1.0", "2.5")
     assert codes_of_names(names, values).tolist() == [0, 1, 2, 3, -1, -1]
     assert codes([True, np.False_, None, "?"], Attribute("windy", ("true", "false"))) == [0, 1, -1, -1]
@@ -138,7 +138,7 @@ def test_T8_a_name_means_the_value_that_writes_the_same_number_or_truth_value():
     assert recoded(np.array([1, 0, -1]), own, other).tolist() == [0, 1, -1]
 
 
-def test_T8_the_same_writing_counts_first_and_a_doubtful_meaning_not_at_all():
+def test_the_same_writing_counts_first_and_a_doubtful_meaning_not_at_all():
     assert codes_of_names(["1", "01", "1.0"], ("01", "1")).tolist() == [1, 0, -1, -1]
     assert codes_of_names(["Rain", "TRUE"], ("rain", "true", "True")).tolist() == [-1, -1, -1]
 

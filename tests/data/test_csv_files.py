@@ -33,14 +33,14 @@ def empty_folder(tmp_path, monkeypatch):
         "x,y,z\n1.0,red,a\n+2e0,blue,b\n",
     ],
 )
-def test_P10_a_table_may_be_laid_out_in_many_ways(text):
+def test_a_table_may_be_laid_out_in_many_ways(text):
     dataset = read_table(text)
     assert dataset.attributes == (Attribute("x"), Attribute("y", ("blue", "red")))
     assert (dataset.target, dataset.classes, dataset.name) == ("z", ("a", "b"), "t")
     assert cells(dataset) == ([[1, 2], [1, 0]], [0, 1])
 
 
-def test_P1_commas_quotes_and_line_ends_in_quotes_belong_to_the_value():
+def test_commas_quotes_and_line_ends_in_quotes_belong_to_the_value():
     dataset = read_table('x,y\n"a,b",p\n"say ""c""",q\n"d\ne",p\n')
     assert dataset.attributes[0].values == ("a,b", "d\ne", 'say "c"')
 
@@ -93,7 +93,7 @@ def test_whole_classes_are_classes_but_amounts_are_refused():
         read_table("x,y\n1,1\n2,2.5\n")
 
 
-def test_P3_unknown_is_the_question_mark_and_the_empty_field():
+def test_unknown_is_the_question_mark_and_the_empty_field():
     with pytest.warns(UserWarning, match=r"t.csv: 2 empty fields taken as unknown \(first in line 3, 'x'\)") as caught:
         dataset = read_table("x,y,z\n1,?,a\n,red,b\n?, ,a\n")
     np.testing.assert_array_equal(dataset.columns[0], [1, np.nan, np.nan])
@@ -101,14 +101,14 @@ def test_P3_unknown_is_the_question_mark_and_the_empty_field():
     assert len(caught) == 1
 
 
-def test_P3_other_texts_are_unknown_if_the_caller_says_so():
+def test_other_texts_are_unknown_if_the_caller_says_so():
     dataset = read_table("x,y,z\n1,NA,a\n,red,b\n-,-,a\n", unknown=["NA", "-", ""])
     np.testing.assert_array_equal(dataset.columns[0], [1, np.nan, np.nan])
     assert dataset.columns[1].tolist() == [-1, 0, -1]
     assert np.isnan(read_table("x,y\n1,a\nNA,b\n", unknown="NA").columns[0][1])
 
 
-def test_P3_a_text_that_looks_unknown_is_a_value_with_a_warning():
+def test_a_text_that_looks_unknown_is_a_value_with_a_warning():
     with pytest.warns(UserWarning, match=r"column 'x' holds 'NA' \(1 row, first line 3\), which counts as a value"):
         assert read_table("x,y\nred,a\nNA,b\n").attributes[0].values == ("NA", "red")
     assert read_table("x,y\nred,a\nNA,b\n", nominal="x").attributes[0].values == ("NA", "red")

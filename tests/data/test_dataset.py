@@ -46,7 +46,7 @@ def test_text_is_nominal_and_numbers_are_numeric():
 
 
 @pytest.mark.parametrize("dtype", ["str", "string", "category", object, "string[pyarrow]", "large_string[pyarrow]"])
-def test_T1_text_of_every_type_gives_the_same_data_set(dtype):
+def test_text_of_every_type_gives_the_same_data_set(dtype):
     frame = toys()
     frame[["color", "fun"]] = frame[["color", "fun"]].astype(dtype)
     assert same(read(frame), read())
@@ -74,16 +74,16 @@ def test_unknown_truth_values_keep_the_names(dtype):
 
 
 @pytest.mark.parametrize("dtype", ["uint8", "float16", "Int64", "Float32", "int64[pyarrow]", object])
-def test_T5_numbers_of_every_type_are_numeric(dtype):
+def test_numbers_of_every_type_are_numeric(dtype):
     assert attribute([1, 0], dtype) == (Attribute("x"), [1, 0])
 
 
 @pytest.mark.parametrize("dtype", ["int64", "float64", "Int64", object])
-def test_T10_whole_numbers_named_nominal_have_the_same_values_in_every_type(dtype):
+def test_whole_numbers_named_nominal_have_the_same_values_in_every_type(dtype):
     assert attribute([10, 9, 9, 10], dtype, nominal=["x"]) == (Attribute("x", ("9", "10")), [1, 0, 0, 1])
 
 
-def test_T10_a_missing_cell_does_not_change_the_values_of_a_nominal_column_of_numbers():
+def test_a_missing_cell_does_not_change_the_values_of_a_nominal_column_of_numbers():
     assert attribute([10, 9, None, 10], nominal=["x"]) == (Attribute("x", ("9", "10")), [1, 0, -1, 1])
 
 
@@ -92,16 +92,11 @@ def test_numbers_in_text_are_nominal_unless_named_numeric():
     assert attribute(["10", "9"], numeric=["x"]) == (Attribute("x"), [10, 9])
 
 
-def test_text_named_numeric_is_refused_with_the_row_of_the_first_that_is_not_a_number():
-    with pytest.raises(ValueError, match=r"'x' is numeric, but holds 'ten' \(row 1\)"):
-        attribute(["10", "ten"], numeric=["x"])
-
-
 def test_truth_values_named_numeric_are_0_and_1():
     assert attribute([True, False], numeric=["x"]) == (Attribute("x"), [1, 0])
 
 
-def test_T9_columns_of_a_numpy_object_array_are_read_one_by_one():
+def test_columns_of_a_numpy_object_array_are_read_one_by_one():
     array = np.array([["red", 1, True], ["green", 2.5, False]], dtype=object)
     dataset = Dataset.from_frame(pd.DataFrame(array, columns=["a", "b", "c"]).assign(y=["p", "q"]), "y")
     assert dataset.attributes == (Attribute("a", ("green", "red")), Attribute("b"), Attribute("c", ("False", "True")))
@@ -189,7 +184,7 @@ def test_cells_that_are_neither_names_nor_numbers_are_refused(cells):
         attribute(cells)
 
 
-def test_P3_what_only_looks_unknown_is_a_value_with_a_warning():
+def test_what_only_looks_unknown_is_a_value_with_a_warning():
     with pytest.warns(UserWarning, match=r"'x' holds .* \(1 row, first row 1\), which counts as a value") as caught:
         for text in UNKNOWN_LOOKALIKES:
             assert set(attribute(["a", text])[0].values) == {"a", text}
@@ -198,13 +193,13 @@ def test_P3_what_only_looks_unknown_is_a_value_with_a_warning():
         assert read(toys(fun=["a", "NA", "a"])).classes == ("NA", "a")
 
 
-def test_P3_a_column_named_nominal_or_categorical_may_hold_what_looks_unknown():
+def test_a_column_named_nominal_or_categorical_may_hold_what_looks_unknown():
     assert set(attribute(["a", "NA"], nominal=["x"])[0].values) == {"a", "NA"}
     assert set(attribute(["a", "None"], dtype="category")[0].values) == {"a", "None"}
 
 
 @pytest.mark.parametrize("text", ["NA", "None"])
-def test_P3_what_looks_unknown_among_numbers_is_refused(text):
+def test_what_looks_unknown_among_numbers_is_refused(text):
     with pytest.raises(ValueError, match=r"'x' mixes 1 \(int, row 0\) and '(NA|None)' \(str, row 1\)"):
         attribute([1, text])
 
@@ -226,12 +221,9 @@ def test_something_that_is_not_a_frame_is_refused_with_a_remedy():
             read(data)
 
 
-def test_duplicate_column_names_are_refused():
+def test_column_names_that_are_the_same_or_are_written_alike_are_refused():
     with pytest.raises(ValueError, match=r"two columns called 'width' \(1 and 3\)"):
         read(pd.concat([toys(), toys()[["width"]]], axis=1))
-
-
-def test_column_names_that_are_written_alike_are_refused():
     with pytest.raises(ValueError, match=r"two columns called '1' \(0 and 1\)"):
         read(pd.DataFrame({1: [1], "1": [2], "fun": ["a"]}))
 
@@ -242,13 +234,12 @@ def test_a_column_without_a_name_is_refused():
 
 
 def test_column_names_may_be_numbers():
-    dataset = Dataset.from_frame(pd.DataFrame([[1, "a"], [2, "b"]]), target=1)
+    frame = pd.DataFrame([[1, "a"], [2, "b"]])
+    dataset = read(frame, target=1)
     assert dataset.target == "1"
     assert dataset.attributes == (Attribute("0"),)
-    assert Dataset.from_frame(pd.DataFrame([[1, "a"], [2, "b"]]), target=1, nominal=[0]).attributes[0].values == (
-        "1",
-        "2",
-    )
+    assert read(frame, target=1, nominal=[0]).attributes[0].values == ("1", "2")
+    assert cases_to_classify(pd.DataFrame([[7], [8]]), dataset.schema).columns[0].tolist() == [7, 8]
 
 
 @pytest.mark.parametrize("part", ["target", "nominal", "numeric", "ignore", "weights"])
@@ -296,7 +287,7 @@ def test_ignored_columns_are_not_even_looked_at():
         (pd.Categorical(["b", "a", "b"], categories=["b", "c", "a"]), ("b", "c", "a")),
     ],
 )
-def test_T2_T6_classes_of_every_kind_are_classes(labels, classes):
+def test_classes_of_every_kind_are_classes(labels, classes):
     dataset = read(toys(fun=labels))
     assert dataset.classes == classes
     assert [dataset.classes[label] for label in dataset.labels] == [str(each).removesuffix(".0") for each in labels]
@@ -310,26 +301,14 @@ def test_a_missing_class_is_refused_with_its_row(missing):
         read(toys(fun=["a", missing, missing]))
 
 
-def test_a_missing_class_is_named_by_the_label_of_its_row():
-    frame = toys(fun=["a", None, "b"]).set_axis(["mon", "tue", "wed"])
-    with pytest.raises(ValueError, match="missing in row 1, index 'tue'"):
-        read(frame)
-
-
 def test_amounts_are_not_classes():
     with pytest.raises(ValueError, match=r"'fun' holds the number 2.5 \(row 1\); C4.5 predicts classes, not amounts"):
         read(toys(fun=[1.0, 2.5, 3.0]))
 
 
-def test_one_class_is_accepted():
+def test_one_class_one_row_or_no_attribute_is_accepted():
     assert read(toys(fun=["a", "a", "a"])).classes == ("a",)
-
-
-def test_one_row_is_accepted():
     assert read(toys().head(1)).n_cases == 1
-
-
-def test_no_attribute_is_accepted():
     dataset = read(toys()[["fun"]])
     assert dataset.attributes == () and dataset.n_cases == 3
 
@@ -347,11 +326,11 @@ def test_no_attribute_is_accepted():
         [2.5, None, np.inf],
     ],
 )
-def test_T3_the_index_plays_no_role(index):
+def test_the_index_plays_no_role(index):
     assert same(read(toys().set_axis(index)), read())
 
 
-def test_T3_a_shuffled_frame_gives_the_same_cases_in_another_order():
+def test_a_shuffled_frame_gives_the_same_cases_in_another_order():
     shuffled = toys().sample(frac=1, random_state=3)
     dataset = read(shuffled)
     assert dataset.schema == read().schema
@@ -516,7 +495,7 @@ def test_an_attribute_that_is_not_there_is_named():
         cases_to_classify({"colour": "red"}, SCHEMA)
 
 
-def test_M5_an_unseen_value_is_unknown():
+def test_an_unseen_value_is_unknown():
     assert cases_to_classify({"color": "pink"}, SCHEMA).columns[0].tolist() == [-1]
 
 
@@ -532,19 +511,9 @@ def test_columns_are_matched_by_name_and_others_do_not_matter():
     assert straight.columns[0].tolist() == [0, 1, 0]
 
 
-def test_columns_named_by_numbers_are_matched_too():
-    schema = Dataset.from_frame(pd.DataFrame([[1, "a"], [2, "b"]]), target=1).schema
-    assert cases_to_classify(pd.DataFrame([[7], [8]]), schema).columns[0].tolist() == [7, 8]
-
-
 def test_a_missing_column_is_named_with_those_that_are_there():
     with pytest.raises(ValueError, match="lack the column 'width', which the model was grown with; they have color"):
         cases_to_classify(toys()[["color"]], SCHEMA)
-
-
-def test_a_column_that_is_there_twice_is_refused():
-    with pytest.raises(ValueError, match="two columns called 'width'"):
-        cases_to_classify(pd.concat([toys(), toys()[["width"]]], axis=1), SCHEMA)
 
 
 def test_an_array_is_refused_with_a_remedy():
@@ -556,7 +525,7 @@ def test_no_case_at_all_can_be_classified():
     assert cases_to_classify(toys().head(0), SCHEMA).n_cases == 0
 
 
-def test_T8_files_and_frames_meet_in_the_values_that_they_mean(tmp_path):
+def test_files_and_frames_meet_in_the_values_that_they_mean(tmp_path):
     path = tmp_path / "golf.csv"
     golf = c45.load("golf")
     golf.frame.to_csv(path, index=False)
@@ -583,20 +552,14 @@ GOOD = {"colour": np.array([0, 1, -1]), "size": np.array([1.0, np.nan, 3.0]), "l
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        (
-            {"colour": np.array([0, 2, 1])},
-            r"column 'colour' holds the code 2 \(row 1\); its codes go from 0 to 1",
-        ),
+        ({"colour": np.array([0, 2, 1])}, r"column 'colour' holds the code 2 \(row 1\); its codes go from 0 to 1"),
         ({"colour": np.array([0, 1, -2])}, r"holds the code -2 \(row 2\)"),
         ({"colour": [0, 1, 1]}, "column 'colour' must be an array of 3 whole numbers"),
         ({"colour": np.array([0.0, 1.0, 1.0])}, "column 'colour' must be an array of 3 whole numbers"),
         ({"size": np.array([1.0, np.inf, 2.0])}, r"column 'size' holds the infinite value inf \(row 1\)"),
         ({"size": np.array([1.0, 2.0])}, "column 'size' is numeric: it must be an array of 3 floats"),
         ({"size": np.array([1, 2, 3])}, "column 'size' is numeric: it must be an array of 3 floats"),
-        (
-            {"labels": np.array([0, 1, 2])},
-            r"column 'class' holds the code 2 \(row 2\); its codes go from 0 to 1",
-        ),
+        ({"labels": np.array([0, 1, 2])}, r"column 'class' holds the code 2 \(row 2\); its codes go from 0 to 1"),
         ({"labels": np.array([0.5, 1, 1])}, "column 'class' must be an array of 3 whole numbers"),
     ],
 )
