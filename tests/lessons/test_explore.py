@@ -31,11 +31,11 @@ from c45teach.classifying import class_distributions
 from c45teach.growing import evaluate_all, numbers_of_values, start
 from c45teach.information import entropy
 from c45teach.lessons.explore.answers import read_answer
+from c45teach.lessons.explore.canvas import round_numbers
 from c45teach.lessons.explore.entropy import questions
 from c45teach.lessons.explore.grow_by_hand import grown_by_hand
 from c45teach.lessons.explore.marked_tree import class_shares_of, fragments, place_in_words, steps_to
 from c45teach.lessons.explore.pruning import pruning_steps
-from c45teach.lessons.explore.threshold import round_numbers
 from c45teach.loops import GAIN, PENALTY
 
 GOLF = load("golf")

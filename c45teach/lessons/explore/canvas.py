@@ -1,14 +1,41 @@
 """A sheet for small charts as SVG text, fast enough to be redrawn while a slider moves.
 
-Matplotlib, which draws the figures of the notebooks (`lessons/figures`), is slower than a reader's finger. All words
-on a canvas are shown literally, whatever letters they hold.
+Matplotlib, which draws the figures of the notebooks (`lessons/figures`), is too slow for that. All words on a canvas
+are shown literally: markup in them is escaped.
 """
 
 import html
+from dataclasses import dataclass
+
+import numpy as np
 
 from ...pictures.card import FONTS
 from ...pictures.colours import INK, LINE, WHITE
 from ...support.words import one_line
+from .view import View
+
+
+@dataclass(frozen=True)
+class Plot:
+    """The area of one chart on a canvas in pixels, with its upper left corner at `x`, `y`."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def bottom(self):
+        """The height of the lower axis."""
+        return self.y + self.height
+
+    def across(self, share):
+        """Return the place at this share of the width, from the left."""
+        return self.x + self.width * share
+
+    def up(self, share):
+        """Return the place at this share of the height, from the lower axis upwards."""
+        return self.y + self.height * (1 - share)
 
 
 class Canvas:
@@ -53,6 +80,19 @@ class Canvas:
             f"{html.escape(one_line(str(words)))}</text>"
         )
 
+    def axes(self, plot):
+        """Draw the left and the lower axis of a plot."""
+        self.line([(plot.x, plot.y), (plot.x, plot.bottom), (plot.across(1), plot.bottom)])
+
+    def bar(self, plot, x, width, share, fill):
+        """Draw a bar on the lower axis of a plot, as high as this share of the plot."""
+        top = plot.up(share)
+        self.rectangle(x, top, width, plot.bottom - top, fill, LINE)
+
+    def view(self, state, words, below=""):
+        """Return the `View` of a state with this drawing as its picture."""
+        return View(state, words, self.svg(f"{state}. {words}"), below)
+
     def svg(self, alt):
         """Return the drawing as SVG text with its alternative text."""
         label = html.escape(one_line(alt))
@@ -63,3 +103,10 @@ class Canvas:
             + "".join(self._parts)
             + "</svg>"
         )
+
+
+def round_numbers(low, high):
+    """Return three to seven round numbers, evenly spaced, from `low` to `high`."""
+    power = 10.0 ** np.floor(np.log10((high - low) / 6))
+    step = next(power * factor for factor in (1, 2, 5, 10) if high - low <= 6 * power * factor)
+    return np.arange(np.ceil(low / step), np.floor(high / step) + 1) * step + 0.0  # no "-0"

@@ -5,6 +5,7 @@ depends on both margins. Costs say which errors hurt. All this is compared with 
 needs no tree at all. Of more than three classes, one is shown against the others.
 """
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -18,7 +19,7 @@ from ...support.words import number, one_line, shortened, signed
 from .base import Explorer, without_controls
 from .canvas import Canvas
 from .controls import Actions, Slider, Tick
-from .view import View, table
+from .view import table
 
 MOST_CLASSES = 3  # shown as they are: nine cells can be moved, sixteen would be too many
 MOST_CASES, MOST_COST = 20, 20  # that the sliders reach, at least
@@ -78,7 +79,7 @@ def _one_of_many(cells, names, costs):
         everything = (
             f" All {len(names)} classes: accuracy {np.trace(cells) / cells.sum():.3f}, kappa {kappa(cells):.3f}."
         )
-        return View(view.state, view.words + everything, view.svg, view.below)
+        return replace(view, words=view.words + everything)
 
     start = {"of": 0, "costs": _checked_costs(costs, 2), "turned": False}
     choices = [
@@ -177,10 +178,9 @@ def _picture(counts, costs, turned, names):
         constant[:, at] = matrix.sum(axis=1)
         ways.append((f"all {shortened(name, 12)}", *_measures(constant, prices)))
     state, words = _state(counts, costs, turned, names), _words(matrix, ways)
-    svg = drawn_confusion(matrix, turned, names, ways).svg(f"{state}. {words}")
     rows = [[way, f"{right:.3f}", _or_undefined(agreed), f"{cost:.3f}"] for way, right, agreed, cost in ways]
     below = table(["answer", "accuracy", "kappa", "cost per case"], rows, marked={0})
-    return View(state, words, svg, below + _by_class(matrix, names))
+    return drawn_confusion(matrix, turned, names, ways).view(state, words, below + _by_class(matrix, names))
 
 
 def _measures(matrix, prices):

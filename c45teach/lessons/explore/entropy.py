@@ -14,17 +14,16 @@ from ...pictures.colours import GREY, LINE, PALE_BLUE, WHITE, class_colour
 from ...support.checks import OptionError
 from ...support.words import number, shortened
 from .base import Explorer
-from .canvas import Canvas
+from .canvas import Canvas, Plot
 from .controls import Slider
-from .view import View
 
 MOST_CLASSES, MOST_CASES = 26, 10_000
 MOST_MESSAGES = 1300  # for which questions are planned; more would take too long
 MOST_AT_ONCE = 4  # cases that are asked about at once
 LARGEST_TERM = 0.54  # bits: -p·log₂ p is at most log₂ e / e = 0.531
 WIDTH, HEIGHT = 720, 330
-# The charts: x, y, width, height. Two classes have the curve, more have their terms.
-CURVE, TERMS, QUESTIONS = (64, 110, 270, 180), (134, 110, 236, 180), (438, 110, 216, 180)
+# Two classes have the curve, more have their terms.
+CURVE, TERMS, QUESTIONS = Plot(64, 110, 270, 180), Plot(134, 110, 236, 180), Plot(438, 110, 216, 180)
 
 
 def entropy(counts=(9, 5), classes=None):
@@ -85,7 +84,7 @@ def entropy_picture(counts, names):
     else:
         _terms(sheet, counts, names)
     _question_bars(sheet, asked, bits)
-    return View(state, words, sheet.svg(f"{state}. {words}"))
+    return sheet.view(state, words)
 
 
 def questions(counts):
@@ -139,60 +138,57 @@ def _class_bar(sheet, counts, names, bits):
         sheet.text(38 + len(shown) * room, 67, f"others {others}")
 
 
-def _axes(sheet, area, x_label, y_label, most):
+def _axes(sheet, plot, x_label, y_label, most):
     """Draw the lower and the left axis of a chart, from 0 to `most`."""
-    x, y, width, height = area
-    sheet.line([(x, y), (x, y + height), (x + width, y + height)])
-    for at in range(3):
-        level = y + height * (1 - at / 2)
-        sheet.line([(x - 5, level), (x, level)])
-        sheet.text(x - 9, level + 5, number(most * at / 2) if most >= 1 else f"{most * at / 2:g}", 13, "end")
-    sheet.text(x, y - 12, y_label, 13)
-    sheet.text(x + width / 2, y + height + 36, x_label, 13, "middle")
+    sheet.axes(plot)
+    for share in (0, 0.5, 1):
+        level = plot.up(share)
+        sheet.line([(plot.x - 5, level), (plot.x, level)])
+        sheet.text(plot.x - 9, level + 5, number(most * share), 13, "end")
+    sheet.text(plot.x, plot.y - 12, y_label, 13)
+    sheet.text(plot.across(0.5), plot.bottom + 36, x_label, 13, "middle")
 
 
 def _curve(sheet, counts, names, bits):
     """Draw entropy against the share of the first class, and the point of these counts."""
-    x, y, width, height = CURVE
     _axes(sheet, CURVE, f"share of {shortened(names[0], 24)}", "bits", 1)
     for at, words in enumerate(("0", "½", "1")):
-        sheet.text(x + width * at / 2, y + height + 18, words, 13, "middle")
+        sheet.text(CURVE.across(at / 2), CURVE.bottom + 18, words, 13, "middle")
     shares = [at / 60 for at in range(61)]
-    sheet.line([(x + width * p, y + height * (1 - entropy_of([p, 1 - p]))) for p in shares], class_colour(0), 2.5)
+    sheet.line([(CURVE.across(p), CURVE.up(entropy_of([p, 1 - p]))) for p in shares], class_colour(0), 2.5)
     if sum(counts):
-        here = x + width * counts[0] / sum(counts)
-        sheet.line([(here, y + height), (here, y + height * (1 - bits)), (x, y + height * (1 - bits))], dashed=True)
-        sheet.dot(here, y + height * (1 - bits), 7, class_colour(3))
+        x, y = CURVE.across(counts[0] / sum(counts)), CURVE.up(bits)
+        sheet.line([(x, CURVE.bottom), (x, y), (CURVE.x, y)], dashed=True)
+        sheet.dot(x, y, 7, class_colour(3))
 
 
 def _terms(sheet, counts, names):
     """Draw what each class adds to the entropy: its share times its surprise."""
-    x, y, width, height = TERMS
+    x, y = TERMS.x, TERMS.y
     sheet.text(x, y - 12, "share · surprise of each class, in bits", 13)
     total = sum(counts)
-    step = height / len(counts)
+    step = TERMS.height / len(counts)
     for at, count in enumerate(counts):
         share = count / total if total else 0
         term = -share * math.log2(share) if share else 0.0
-        level = y + at * step
-        sheet.rectangle(x, level + step * 0.1, term / LARGEST_TERM * (width - 50), step * 0.75, class_colour(at), LINE)
+        level, length = y + at * step, term / LARGEST_TERM * (TERMS.width - 50)
+        sheet.rectangle(x, level + step * 0.1, length, step * 0.75, class_colour(at), LINE)
         if len(counts) <= 12:
             sheet.text(x - 8, level + step / 2 + 5, shortened(names[at], 14), 13, "end")
-            sheet.text(x + term / LARGEST_TERM * (width - 50) + 6, level + step / 2 + 5, f"{term:.3f}", 13)
-    sheet.line([(x, y), (x, y + height)])
+            sheet.text(x + length + 6, level + step / 2 + 5, f"{term:.3f}", 13)
+    sheet.line([(x, y), (x, TERMS.bottom)])
 
 
 def _question_bars(sheet, asked, bits):
     """Draw the questions per case for one, two, ... cases at once; none can be below the line of the entropy."""
-    x, y, width, height = QUESTIONS
     most = max(1, math.ceil(max(asked, default=1)))
     _axes(sheet, QUESTIONS, "cases asked about at once", "yes/no questions per case", most)
-    step = width / MOST_AT_ONCE
+    step = QUESTIONS.width / MOST_AT_ONCE
     for at, average in enumerate(asked):
-        top = y + height * (1 - average / most)
-        sheet.rectangle(x + at * step + 5, top, step - 10, y + height - top, PALE_BLUE, LINE)
-        sheet.text(x + (at + 0.5) * step, y + height - 8, f"{average:.3f}", 13, "middle")
-        sheet.text(x + (at + 0.5) * step, y + height + 18, at + 1, 13, "middle")
-    level = y + height * (1 - bits / most)
-    sheet.line([(x, level), (x + width, level)], class_colour(3), 2, dashed=True)
-    sheet.text(x + width + 6, level + 4, "entropy", 13, colour=class_colour(3))
+        x = QUESTIONS.x + at * step
+        sheet.bar(QUESTIONS, x + 5, step - 10, average / most, PALE_BLUE)
+        sheet.text(x + step / 2, QUESTIONS.bottom - 8, f"{average:.3f}", 13, "middle")
+        sheet.text(x + step / 2, QUESTIONS.bottom + 18, at + 1, 13, "middle")
+    end, level = QUESTIONS.across(1), QUESTIONS.up(bits / most)
+    sheet.line([(QUESTIONS.x, level), (end, level)], class_colour(3), 2, dashed=True)
+    sheet.text(end + 6, level + 4, "entropy", 13, colour=class_colour(3))

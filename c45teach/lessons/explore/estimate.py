@@ -12,18 +12,22 @@ from ...pictures.colours import INK, LINE, PALE_BLUE, WINE
 from ...support import checks
 from ...support.words import signed
 from .base import Explorer
-from .canvas import Canvas
+from .canvas import Canvas, Plot
 from .controls import Slider
-from .view import View, table
+from .view import table
 
 WIDTH, HEIGHT = 720, 300
-BARS, LIMITS = (60, 60, 330, 180), (470, 60, 226, 180)  # the two charts: x, y, width, height
+BARS, LIMITS = Plot(60, 60, 330, 180), Plot(470, 60, 226, 180)
 MOST_CASES = 200
 CASES_OF_SLIDER = 50  # at least; as many as the leaf has if these are more
 MOST_BARS = 26
 TAIL, REST = WINE, PALE_BLUE
-METHODS = (("exact", "exact (binomial)"), ("release8", "Release 8"), ("normal", "normal"))
-SHORT_NAMES = ("exact", "Release 8", "normal")
+# Each estimate, with its names below its bar and in the table.
+METHODS = {
+    "exact": ("exact", "exact (binomial)"),
+    "release8": ("Release 8", "Release 8"),
+    "normal": ("normal", "normal"),
+}
 
 
 def estimate(weight=6, errors=0, confidence=0.25):
@@ -68,7 +72,7 @@ def _check(weight, errors, confidence):
 def estimate_picture(weight, errors, confidence):
     """Return the view of one leaf: the binomial tail and the three estimates."""
     _check(weight, errors, confidence)
-    rates = {method: error_limit(weight, errors, confidence, method) for method, _ in METHODS}
+    rates = {method: error_limit(weight, errors, confidence, method) for method in METHODS}
     state = f"N = {weight}, E = {errors}, CF = {confidence:g}"
     expected = {method: weight * rate for method, rate in rates.items()}
     words = (
@@ -80,45 +84,43 @@ def estimate_picture(weight, errors, confidence):
     _tail(sheet, weight, errors, rates["exact"])
     _rates(sheet, rates, errors / weight)
     rows = [
-        [name, f"{rates[key]:.3f}", f"{expected[key]:.3f}", signed(expected[key] - errors)] for key, name in METHODS
+        [name, f"{rates[key]:.3f}", f"{expected[key]:.3f}", signed(expected[key] - errors)]
+        for key, (_, name) in METHODS.items()
     ]
     below = table(["estimate", "U, error rate", "N · U, predicted errors", "added to those seen"], rows)
-    return View(state, words, sheet.svg(f"{state}. {words}"), below)
+    return sheet.view(state, words, below)
 
 
 def _tail(sheet, weight, errors, rate):
     """Draw the distribution of the errors among N cases if the exact limit were the rate; E or fewer are the tail."""
-    x, y, width, height = BARS
     chances = [math.comb(weight, k) * rate**k * (1 - rate) ** (weight - k) for k in range(weight + 1)]
     first = max(0, min(errors, round(weight * rate)) - MOST_BARS // 2)
     shown = range(first, min(weight, first + MOST_BARS) + 1)
-    high, step = max(chances) * 1.1, width / len(shown)
-    sheet.text(x, 20, f"errors among {weight} cases if the true rate is {rate:.3f}")
-    sheet.rectangle(x, 32, 12, 12, TAIL, LINE)
-    sheet.text(x + 18, 43, f"{errors} or fewer: {sum(chances[: errors + 1]):.3f}", 13)
+    high, step = max(chances) * 1.1, BARS.width / len(shown)
+    sheet.text(BARS.x, 20, f"errors among {weight} cases if the true rate is {rate:.3f}")
+    sheet.rectangle(BARS.x, 32, 12, 12, TAIL, LINE)
+    sheet.text(BARS.x + 18, 43, f"{errors} or fewer: {sum(chances[: errors + 1]):.3f}", 13)
     for place, k in enumerate(shown):
-        top = y + height * (1 - chances[k] / high)
-        colour = TAIL if k <= errors else REST
-        sheet.rectangle(x + place * step + 1, top, max(step - 2, 1), y + height - top, colour, LINE)
+        x = BARS.x + place * step
+        sheet.bar(BARS, x + 1, max(step - 2, 1), chances[k] / high, TAIL if k <= errors else REST)
         if len(shown) <= 14 or k % 5 == 0:
-            sheet.text(x + (place + 0.5) * step, y + height + 18, k, 13, "middle")
-    sheet.line([(x, y), (x, y + height), (x + width, y + height)])
-    for level in (0, max(chances)):
-        sheet.text(x - 8, y + height * (1 - level / high) + 5, f"{level:.2f}", 13, "end")
-    sheet.text(x + width / 2, y + height + 38, "number of errors", 13, "middle")
+            sheet.text(x + step / 2, BARS.bottom + 18, k, 13, "middle")
+    sheet.axes(BARS)
+    for chance in (0, max(chances)):
+        sheet.text(BARS.x - 8, BARS.up(chance / high) + 5, f"{chance:.2f}", 13, "end")
+    sheet.text(BARS.across(0.5), BARS.bottom + 38, "number of errors", 13, "middle")
 
 
 def _rates(sheet, rates, seen):
     """Draw the three limits side by side, and the rate that was seen."""
-    x, y, width, height = LIMITS
-    sheet.text(x - 40, 20, "U, the error rate to expect at most")
-    step, high = width / len(METHODS), max(*rates.values(), seen, 0.02) * 1.15
-    for place, (method, _) in enumerate(METHODS):
-        top = y + height * (1 - rates[method] / high)
-        sheet.rectangle(x + place * step + 10, top, step - 20, y + height - top, REST, LINE)
-        sheet.text(x + (place + 0.5) * step, top - 6, f"{rates[method]:.3f}", 14, "middle")
-        sheet.text(x + (place + 0.5) * step, y + height + 18, SHORT_NAMES[place], 13, "middle")
-    level = y + height * (1 - seen / high)
-    sheet.line([(x, level), (x + width, level)], INK, 2, dashed=True)
-    sheet.text(x - 6, level + 5, "seen", 13, "end")
-    sheet.line([(x, y), (x, y + height), (x + width, y + height)])
+    sheet.text(LIMITS.x - 40, 20, "U, the error rate to expect at most")
+    step, high = LIMITS.width / len(METHODS), max(*rates.values(), seen, 0.02) * 1.15
+    for place, (method, (name, _)) in enumerate(METHODS.items()):
+        x, share = LIMITS.x + place * step, rates[method] / high
+        sheet.bar(LIMITS, x + 10, step - 20, share, REST)
+        sheet.text(x + step / 2, LIMITS.up(share) - 6, f"{rates[method]:.3f}", 14, "middle")
+        sheet.text(x + step / 2, LIMITS.bottom + 18, name, 13, "middle")
+    level = LIMITS.up(seen / high)
+    sheet.line([(LIMITS.x, level), (LIMITS.across(1), level)], INK, 2, dashed=True)
+    sheet.text(LIMITS.x - 6, level + 5, "seen", 13, "end")
+    sheet.axes(LIMITS)

@@ -14,7 +14,7 @@ from .answers import checked_answer, in_words, shares_for
 from .marked_tree import HERE, class_shares_of, fragments, marks_of_flow, probabilities_in_words, tree_view
 from .rule_flow import flow_of
 from .rule_set import RuleNote, drawn_rules
-from .view import View, sentence, table
+from .view import sentence, table
 
 MOST_QUESTIONS = 30  # in the states of the strip
 MOST_CLASSES = 8  # in the table of probabilities
@@ -153,9 +153,8 @@ class RuleInterview(Interview):
         if flow.decided[-1] > 0:
             notes[-1] = RuleNote(_decides(flow.decided[-1]), here=True)
         wanted = [*firing, *([flow.rule] if flow.rule is not None else [])]
-        state = in_words(answers)
         sheet = drawn_rules(rules, given, notes, wanted)
-        return View(state, words, sheet.svg(f"{state}. {words}"), f"{said(message, words)}{below}")
+        return sheet.view(in_words(answers), words, f"{said(message, words)}{below}")
 
     def _answer(self, flow, firing):
         """Return the answer in words, and as HTML if it is not certain."""

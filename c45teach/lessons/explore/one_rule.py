@@ -13,7 +13,7 @@ from ...support.words import columns_of, one_line, shortened
 from .base import Explorer, without_controls
 from .canvas import Canvas
 from .controls import Slider, steps
-from .view import View, table
+from .view import table
 
 WIDTH, ROW, TOP = 720, 28, 44
 # Pixels: where the bars begin, how long a rate of 1 is, and where the rates and the counts stand.
@@ -101,8 +101,7 @@ class _Dropping:
         state = f"leaf {leaf}, round {round}, CF {confidence:g}: {rule}"
         guessing = self._rate_of_guessing(row["class"])
         words = _words(now, row, guessing)
-        sheet = _drawn(rounds, round, guessing)
-        return View(state, words, sheet.svg(f"{state}. {words}"), _table(now))
+        return _drawn(rounds, round, guessing).view(state, words, _table(now))
 
     def _rate_of_guessing(self, class_name):
         weights = self.dataset.case_weights

@@ -17,10 +17,9 @@ from .canvas import Canvas
 from .controls import Tick
 from .marked_tree import case_in_words
 from .rule_flow import share_that_holds
-from .unknown import blanked_cells, case_controls, case_in_state, checked_case
-from .view import View, sentence, table
+from .unknown import MOST_ATTRIBUTES, blanked_cells, case_controls, case_in_state, checked_case
+from .view import sentence, table
 
-MOST_ATTRIBUTES = 12  # with a tick of their own, and a column in the table
 MOST_NAMED = 3  # of the rules that would fire too
 WIDTH, ROW, GAP = 720, 26, 6
 # Pixels from the left: the name of a rule, its conditions and where they end, its class, and the note behind it.
@@ -88,8 +87,7 @@ def _picture(rules, dataset, case, gaps, opposite):
     state = case_in_state(case, gaps) + ", opposite order" * opposite
     words = _words(rules, deciding, others, stopped, dataset.labels[case - 1])
     sheet = drawn_rules(rules, given, notes, [place for place in (deciding, *others, *stopped) if place >= 0])
-    below = sentence(words) + _cells(rules, dataset, case)
-    return View(state, words, sheet.svg(f"{state}. {words}"), below)
+    return sheet.view(state, words, sentence(words) + _cells(rules, dataset, case))
 
 
 def _as_answers(one):

@@ -15,9 +15,9 @@ from ...support.tolerances import TIE
 from ...support.words import number, shortened, signed
 from ...tables import threshold_table
 from .base import Explorer, without_controls
-from .canvas import Canvas
+from .canvas import Canvas, round_numbers
 from .controls import Actions, Slider, Tick
-from .view import View, table
+from .view import table
 
 WIDTH, LEFT, RIGHT = 720, 128, 24
 TOP, AXIS, BOTTOM = 24, 56, 64  # pixels above the rows of the classes, for the number line, and below the curves
@@ -137,7 +137,7 @@ def threshold_picture(line, cut, penalty):
     sheet = Canvas(WIDTH, TOP + lanes + AXIS + CURVE + BOTTOM)
     _strip(sheet, line, TOP, here)
     _curves(sheet, line, TOP + lanes + AXIS, (gain, ratio), cut)
-    return View(state, words, sheet.svg(f"{state}. {words}"), _sides(line, here))
+    return sheet.view(state, words, _sides(line, here))
 
 
 def _where_release8_cuts(line):
@@ -176,7 +176,7 @@ def _value_axis(sheet, line, y):
     sheet.line([(LEFT, y), (WIDTH - RIGHT, y)])
     for middle in line.cuts["midpoint"][line.cuts["boundary"]].tolist():
         x = line.x(middle)
-        sheet.area([(x, y), (x - 4, y + 8), (x + 4, y + 8)], INK)
+        _triangle(sheet, x, y, 4, 8, INK)
     values = np.unique(line.values)
     if len(values) > FEW_VALUES:
         values = round_numbers(values[0], values[-1])
@@ -186,13 +186,6 @@ def _value_axis(sheet, line, y):
         if x - 4 * len(words) > end:
             sheet.text(x, y + 24, words, 13, "middle")
             end = x + 4 * len(words) + 4
-
-
-def round_numbers(low, high):
-    """Return three to seven round numbers, evenly spaced, from `low` to `high`."""
-    power = 10.0 ** np.floor(np.log10((high - low) / 6))
-    step = next(power * factor for factor in (1, 2, 5, 10) if high - low <= 6 * power * factor)
-    return np.arange(np.ceil(low / step), np.floor(high / step) + 1) * step + 0.0  # no "-0"
 
 
 def _curves(sheet, line, top, measures, cut):
@@ -219,8 +212,12 @@ def _curves(sheet, line, top, measures, cut):
         sheet.dot(across[cut - 1], up[cut - 1], 7, colour)
     _key(sheet, top + CURVE + 34, [column[cut - 1] for column in columns], measures[0] == "net_gain")
     if _best(line):
-        x = across[_best(line) - 1]
-        sheet.area([(x, top + CURVE), (x - 6, top + CURVE + 11), (x + 6, top + CURVE + 11)], BROWN)
+        _triangle(sheet, across[_best(line) - 1], top + CURVE, 6, 11, BROWN)
+
+
+def _triangle(sheet, x, y, half_width, height, colour):
+    """Draw a triangle that points up to (x, y)."""
+    sheet.area([(x, y), (x - half_width, y + height), (x + half_width, y + height)], colour)
 
 
 def _key(sheet, y, worths, penalised):
@@ -233,9 +230,9 @@ def _key(sheet, y, worths, penalised):
         sheet.text(x + 34, y, words, 14)
         x += 60 + 7.2 * len(words)
     y += 21
-    sheet.area([(LEFT + 6, y - 11), (LEFT, y), (LEFT + 12, y)], BROWN)
+    _triangle(sheet, LEFT + 6, y - 11, 6, 11, BROWN)
     sheet.text(LEFT + 18, y, "Release 8 cuts here")
-    sheet.area([(LEFT + 174, y - 9), (LEFT + 170, y - 1), (LEFT + 178, y - 1)], INK)
+    _triangle(sheet, LEFT + 174, y - 9, 4, 8, INK)
     sheet.text(LEFT + 186, y, "boundary point")
     sheet.dot(LEFT + 312, y - 5, 4, WHITE, INK)
     sheet.text(LEFT + 322, y, "too few cases on one side")

@@ -20,7 +20,6 @@ from ...support.words import shortened
 from ..figures.boxes import leaf_boxes, limits_around
 from .base import Explorer, without_controls
 from .controls import Actions, Slider, Tick
-from .view import View
 from .vote_sheet import CELLS, drawn_vote
 
 TITLE = "trees that vote"
@@ -180,7 +179,7 @@ def vote_picture(plane, crowd, n, tree):
     wrong = [predicted_labels(crew.trees[tree - 1], plane.cases), crew.predicted_labels(plane.cases)]
     wrong = [labels != plane.cases.labels for labels in wrong]
     sheet = drawn_vote(plane, crowd, (n, tree), boxes, shares, (times, wrong))
-    return View(state, words, sheet.svg(f"{state}. {words}"))
+    return sheet.view(state, words)
 
 
 def _kind(ensemble, n):

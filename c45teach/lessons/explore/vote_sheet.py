@@ -5,14 +5,13 @@ import numpy as np
 from ...choices.deciding import classes_of
 from ...pictures.colours import BLUE, INK, LINE, WHITE, WINE, class_colour, class_tint
 from ...support.words import shortened
-from .canvas import Canvas
-from .threshold import round_numbers
+from .canvas import Canvas, Plot, round_numbers
 
 CELLS = 72  # across and upwards; in each, the vote says one thing
 WIDTH, SIDE = 720, 288
 LEFTS, TOP = (48, 412), 76  # pixels: where the two squares stand
-CURVE_TOP, CURVE = TOP + SIDE + 66, 96
-HEIGHT = CURVE_TOP + CURVE + 44
+ERRORS = Plot(LEFTS[0], TOP + SIDE + 66, LEFTS[1] + SIDE - LEFTS[0], 96)
+HEIGHT = ERRORS.bottom + 44
 MOST_CASES = 300  # that are drawn
 MANY_CASES = 100  # more of them are drawn smaller
 FIRM = 0.75  # the least share of votes in a darker cell
@@ -162,22 +161,20 @@ def _frame(sheet, plane, left):
 
 def _curve(sheet, plane, crowd, n):
     """Draw the errors of the vote against the number of trees, and the mean error of a tree."""
-    left, right = LEFTS[0], LEFTS[1] + SIDE
     rates, mean = crowd.rates(n)
     high = max(rates.max(), mean, 0.01) * 1.1
-    x = np.linspace(left + 8, right - 8, len(rates))
-    y = CURVE_TOP + CURVE * (1 - rates / high)
-    sheet.line([(left, CURVE_TOP), (left, CURVE_TOP + CURVE), (right, CURVE_TOP + CURVE)])
-    level = CURVE_TOP + CURVE * (1 - mean / high)
-    sheet.line([(left, level), (x[n - 1], level)], WINE, 2, dashed=True)
+    x = np.linspace(ERRORS.x + 8, ERRORS.across(1) - 8, len(rates))
+    y, level = ERRORS.up(rates / high), ERRORS.up(mean / high)
+    sheet.axes(ERRORS)
+    sheet.line([(ERRORS.x, level), (x[n - 1], level)], WINE, 2, dashed=True)
     sheet.line(list(zip(x.tolist(), y.tolist(), strict=True)), BLUE, 2)
     sheet.dot(x[n - 1], y[n - 1], 6, BLUE)
     of = "new cases" if plane.is_new else "their own cases"
     words = f"the vote {rates[n - 1]:.1%}; a tree, on average, {mean:.1%} (dashed)"
-    sheet.text(left, CURVE_TOP - 10, f"Errors on {of}: {words}")
+    sheet.text(ERRORS.x, ERRORS.y - 10, f"Errors on {of}: {words}")
     for number in sorted({1, n, len(rates)}):
         if number in (1, len(rates)) or 3 <= number <= len(rates) - 3:
-            sheet.text(x[number - 1], CURVE_TOP + CURVE + 18, number, 13, "middle")
+            sheet.text(x[number - 1], ERRORS.bottom + 18, number, 13, "middle")
     for rate in (0, high / 1.1):
-        sheet.text(left - 6, CURVE_TOP + CURVE * (1 - rate / high) + 5, f"{rate:.0%}", 13, "end")
-    sheet.text((left + right) / 2, CURVE_TOP + CURVE + 36, "trees that vote", 13, "middle")
+        sheet.text(ERRORS.x - 6, ERRORS.up(rate / high) + 5, f"{rate:.0%}", 13, "end")
+    sheet.text(ERRORS.across(0.5), ERRORS.bottom + 36, "trees that vote", 13, "middle")
