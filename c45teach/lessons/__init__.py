@@ -1,13 +1,11 @@
-"""All that only a notebook needs.
+"""What only the notebooks need.
 
-    experiments/      what the notebooks measure
-    figures/          the figures of the notebooks
-    exercises/        answers, tolerances, hints
-    explore/          pictures to move
-    show.py           the source of a function, in a cell
-    environment.py    whether this machine has all that the notebooks need
-
-Nothing outside a notebook needs this wing.
+experiments/      what the notebooks measure
+figures/          the figures of the notebooks
+exercises/        questions, and the replies to answers
+explore/          interactive pictures
+show.py           the source of a function, in a cell
+environment.py    whether this machine has everything the notebooks need
 """
 
 import lazy_loader

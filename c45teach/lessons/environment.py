@@ -1,7 +1,7 @@
-"""Whether this machine has all that the notebooks need, and if not, in plain words what to do.
+"""Whether this machine has everything the notebooks need and, if not, what to do.
 
-The requirements stand in `pyproject.toml`; Python keeps them with the installed package, and they are read from there.
-If all is well the report is the same on every machine, so that the strict tests of the notebooks can compare it.
+The requirements of `pyproject.toml` are read from the metadata of the installed package. If all is well, the report is
+the same on every machine, so that the tests of the notebooks can compare it.
 """
 
 import platform
@@ -122,7 +122,7 @@ def _explore():
     return entropy()
 
 
-# What is tried, and the remedy if it fails.
+# Each trial, and the remedy if it fails.
 TRIALS = {
     "Growing a tree": (_grow, _how_to_install("numba")),
     "Drawing a tree": (_draw_tree, "Until then trees are shown in words."),

@@ -2,7 +2,7 @@
 
     show_source(c45.entropy)        at the end of a cell
 
-As plain text it is the source itself, which the strict tests of the notebooks compare.
+Its plain text is the source itself, which the tests of the notebooks compare.
 """
 
 import ast
@@ -27,7 +27,7 @@ LOOKS = {
 
 @dataclass(frozen=True)
 class Source:
-    """The source of a function or class; at the end of a cell it shows itself, with its syntax in colours."""
+    """The source of a function or class; at the end of a cell it shows itself with coloured syntax."""
 
     text: str
     place: str
@@ -54,7 +54,7 @@ def show_source(function, docstring=False):
     ----------
     function : function, method, class or module
     docstring : bool, default False
-        Whether to show its docstring too, which `help(function)` prints.
+        Whether to include its docstring.
 
     Raises
     ------

@@ -2,7 +2,7 @@
 
     answers.py        the kinds of answers
     checking.py       judging an answer
-    notebook_00.py    the exercises of notebook 00, and so on
+    notebook_00.py    the exercises of notebook 00
     notebook_01.py    those of notebook 01
     notebook_02.py    those of notebook 02
     notebook_03.py    those of notebook 03

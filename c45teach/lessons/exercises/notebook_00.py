@@ -25,7 +25,7 @@ def _shares_by_tree(day):
     return classify(grow(golf), day)
 
 
-def _said(day):
+def _class_by_tree(day):
     shares = _shares_by_tree(day)
     return max(shares, key=shares.get)
 
@@ -53,7 +53,7 @@ def _judged_as_rainy_play(day):
             "The tree tests something that your day leaves out, or gives with a value that golf does not have, so both "
             "classes get a share."
         )
-    return "" if _said(day) == load("golf").classes[_PLAY] else "The tree says Don't Play on such a day."
+    return "" if _class_by_tree(day) == load("golf").classes[_PLAY] else "The tree says Don't Play on such a day."
 
 
 EXERCISES = (
@@ -84,10 +84,10 @@ EXERCISES = (
         "00-humid-day",
         'the class, "Play" or "Don\'t Play"',
         Choice("Play", "Don't Play"),
-        lambda: _said({"outlook": "sunny", "humidity": 80}),
+        lambda: _class_by_tree({"outlook": "sunny", "humidity": 80}),
         "Each answer names the next branch, until a leaf names the class.",
         Slip(
-            lambda: _said({"outlook": "sunny", "humidity": 70}),
+            lambda: _class_by_tree({"outlook": "sunny", "humidity": 70}),
             "Follow the branch sunny, and compare 80 with the number on the branches below.",
         ),
     ),

@@ -16,13 +16,13 @@ def _in_the_bag(n):
     return 1 - (1 - 1 / n) ** n
 
 
-def _that_err(number):
+def _exactly_err(number):
     """Return the probability that exactly this many independent trees err."""
     return comb(TREES, number) * ERRS**number * (1 - ERRS) ** (TREES - number)
 
 
 def _vote_errs():
-    return sum(map(_that_err, range(TREES // 2 + 1, TREES + 1)))
+    return sum(map(_exactly_err, range(TREES // 2 + 1, TREES + 1)))
 
 
 def _share_of_ill():
@@ -75,7 +75,7 @@ EXERCISES = (
         ),
         Slip(ERRS**TREES, "That is when all five err; three are enough to outvote the others."),
         Slip(ERRS**3, "Which three? There are several ways to choose them, and four or five may err, too."),
-        Slip(lambda: _that_err(3), "That is exactly three; four or five errors are wrong votes as well."),
+        Slip(lambda: _exactly_err(3), "That is exactly three; four or five errors are wrong votes as well."),
         Slip(lambda: 1 - _vote_errs(), "That is how often the vote is right."),
     ),
     Exercise(

@@ -53,7 +53,7 @@ def _judged_as_useless(cells):
         return "Both classes need cases (in the rows): with one class there is nothing to tell apart."
     right = np.trace(cells) / cells.sum()
     if right < 0.9:
-        return f"Its accuracy is {right:.2f}. Make one class rare: who never says it is hardly ever wrong."
+        return f"Its accuracy is {right:.2f}. Make one class rare: an answer that never names it is hardly ever wrong."
     if kappa(cells) > 0:
         return "Its kappa is above zero: some cases of the rare class are found more often than by chance."
     return ""

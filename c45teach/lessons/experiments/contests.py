@@ -16,7 +16,7 @@ from ...judging.evaluation import errors
 
 
 def ten_data_sets():
-    """Return ten small data sets; of the monks every robot once, in `boxes` and `oblique` one label in ten wrong."""
+    """Return ten small data sets. The monks have each robot once; the last two have wrong labels, one in ten."""
     whole = [load(name) for name in ("iris", "wine", "breast-cancer", "house-votes-84", "tic-tac-toe", "vowel")]
     robots = [load(name, part="test") for name in ("monk1", "monk3")]
     return [*whole, *robots, boxes(400, noise=0.1, seed=1), oblique(400, noise=0.1, seed=1)]

@@ -1,15 +1,15 @@
 """Kinds of ensembles side by side: what their trees test, how they err together, seeds, shares of the classes.
 
-three_ensembles(dataset, 200)          bagging, random subspaces, and both at once
-five_growers(20)                       one tree, these three, and scikit-learn's random forest
-attributes_tested({...})               how many different attributes a tree tests
-pairs_of_trees(ensemble, data)         for each pair of trees: its errors, common errors, kappa
-errors_together({...}, data)           their means, beside the error of the vote
-out_of_bag_confusion(ensemble)         a confusion matrix of cases that the trees have not seen
-votes_by_seed(dataset, test)           the number of trees with the fewest errors, seed by seed
-with_shares(dataset, (0.2, 0.8), 1000) cases with these shares of the classes
+    three_ensembles(dataset, 200)          bagging, random subspaces, and both at once
+    five_growers(20)                       one tree, these three, and scikit-learn's random forest
+    attributes_tested({...})               how many different attributes a tree tests
+    pairs_of_trees(ensemble, data)         for each pair of trees: its errors, common errors, kappa
+    errors_together({...}, data)           their means, beside the error of the vote
+    out_of_bag_confusion(ensemble)         a confusion matrix of cases that the trees have not seen
+    votes_by_seed(dataset, test)           the number of trees with the fewest errors, seed by seed
+    with_shares(dataset, (0.2, 0.8), 1000) cases with these shares of the classes
 
-A vote puts right what most trees get right. So it is not enough that trees seldom err: they must err on different
+A vote is right where most trees are right. So it is not enough that trees seldom err: they must err on different
 cases. Two independent trees err together on a share e₁ · e₂ of the cases; real ones do so more often, since they have
 learned from the same cases.
 """
@@ -53,7 +53,7 @@ def five_growers(n_trees):
 
 
 def attributes_tested(ensembles):
-    """Return how many different attributes a tree of each ensemble tests: the fewest, the mean and the most.
+    """Return how many attributes a tree of each ensemble tests: the fewest, the mean and the most.
 
     >>> import c45teach as c45
     >>> attributes_tested({"pairs": c45.BagFS(c45.load("iris"), 4, n_attributes=2)})
@@ -130,7 +130,7 @@ def votes_by_seed(dataset, test, n_seeds=5, n_trees=200, **options):
 
 
 def with_shares(dataset, shares, n_cases):
-    """Return the first cases of each class, as many as give these shares of the classes among n_cases."""
+    """Return about `n_cases` cases, the first of each class, in which the classes have these shares."""
     numbers = [round(share * n_cases) for share in shares]
     rows = [np.flatnonzero(dataset.labels == label)[:number] for label, number in enumerate(numbers)]
     return dataset.take(np.concatenate(rows))

@@ -4,7 +4,7 @@
     treated(train, test)                      the training and test tables of each treatment
     errors_by_treatment(dataset, 0.15)        test errors of each treatment, on the same random divisions
 
-The cells are removed at random, whatever they hold. Gaps in real tables are seldom so.
+The cells are removed at random, whatever they hold; gaps in real tables are seldom random.
 
 J. R. Quinlan, "Unknown attribute values in induction", 6th International Workshop on Machine Learning (1989).
 """

@@ -6,10 +6,10 @@
 Five ways are compared on cases that none of them has seen:
 
     C4.5, not pruned      grown from all training cases
-    pessimistic           the same, pruned by C4.5, which asks no further cases
+    pessimistic           the same, pruned by C4.5, which needs no further cases
     reduced error         grown from two thirds of the training cases, pruned on the last third
     CART, not pruned      scikit-learn's tree: its tests have two outcomes
-    cost-complexity       the same, pruned by a price per leaf, which cross-validation of the training cases chooses
+    cost-complexity       the same, pruned at a cost per leaf that cross-validation of the training cases chooses
 
 J. R. Quinlan, "Simplifying decision trees", International Journal of Man-Machine Studies 27 (1987), 221-234.
 """
@@ -24,7 +24,7 @@ from ...pruning import prune
 from ...tables import candidate_table
 from ...variations.reduced_error import reduced_error_prune
 
-# What a leaf costs, in bits per case; cross-validation chooses one.
+# Costs of a leaf, in bits per case, from which cross-validation chooses.
 PRICES = (0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
 
 

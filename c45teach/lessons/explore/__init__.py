@@ -1,4 +1,4 @@
-"""Explorers: pictures to move. (They need ipywidgets; a notebook without a kernel shows a strip of states.)
+"""Explorers: interactive pictures. (They need ipywidgets; a notebook without a kernel shows a strip of states.)
 
     explore.entropy((9, 5))                    class counts, bits, yes/no questions
     explore.grow_by_hand(golf)                 choose the test at every node
@@ -12,14 +12,14 @@
     explore.confusion([[10, 7], [5, 8]])       counts and costs; accuracy, kappa, cost
     explore.vote()                             trees in the plane, and what they decide together
 
-Each is a thin view over the rooms that compute: one function from a state to its picture, and controls that change the
-state. In reading order, first what they share:
+Each is a thin view over the modules that compute: one function from a state to its picture, and controls that change
+the state. In reading order, first what they share:
 
     view.py            what is shown for a state
     canvas.py          a sheet for small charts
     controls.py        sliders, check boxes and buttons
     base.py            the explorer: controls, a state, its picture
-    marked_tree.py     trees with boxes that stand out and fragments that flow
+    marked_tree.py     trees with highlighted boxes and the fragments of a case
     entropy.py         class counts, bits, questions
     estimate.py        the pessimistic estimate
     threshold.py       a cut along the number line
@@ -27,8 +27,8 @@ state. In reading order, first what they share:
     unknown.py         blank cells
     pruning.py         pruning, one decision after the other
     one_rule.py        a rule that loses its conditions
-    answers.py         answers to questions, read from text
-    rule_flow.py       how a case that is only partly known goes through rules
+    answers.py         reading answers in an interview
+    rule_flow.py       how a partly known case goes through rules
     rule_set.py        which conditions hold, and which rule fires
     interviews.py      what a tree or a rule set asks
     consult.py         the controls of an interview

@@ -1,4 +1,4 @@
-"""Answers in an interview: read from text, and turned into a share for each branch of a test.
+"""Answers in an interview: reading them from text, and the share of a case that takes each branch of a test.
 
     sunny                    a value
     80                       a number
@@ -68,11 +68,11 @@ def _distribution(text, by_name):
         return tuple((by_name[name], weight) for name, weight in pairs)
     except (TypeError, KeyError, ValueError):
         raise ValueError(
-            f"{text!r} is not one of the values {_some(by_name.values())}; write one of them, or ?"
+            f"{text!r} is not one of the values {_first_values(by_name.values())}; write one of them, or ?"
         ) from None
 
 
-def _some(values):
+def _first_values(values):
     return listed(map(one_line, values), MOST_VALUES)
 
 
@@ -90,7 +90,7 @@ def checked_answer(attribute, answer):
     weights = [weight for _, weight in pairs]
     unknown = [value for value, _ in pairs if value not in attribute.values]
     if unknown:
-        raise ValueError(f"{unknown[0]!r} is not one of the values {_some(attribute.values)}.")
+        raise ValueError(f"{unknown[0]!r} is not one of the values {_first_values(attribute.values)}.")
     if min(weights) < 0 or not 0 < sum(weights) < math.inf:
         raise ValueError("no weight of a value may be negative, and they cannot all be zero.")
     return answer

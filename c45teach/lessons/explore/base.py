@@ -1,12 +1,12 @@
-"""What every explorer is: controls, one state, and one picture that is replaced when the state changes.
+"""What explorers have in common: controls, a state, and a picture that is replaced when the state changes.
 
     explorer                          at the end of a cell: controls and picture
-    explorer.picture(counts=(7, 7))   the picture of another state, without moving anything
+    explorer.picture(counts=(7, 7))   the picture of another state; the explorer stays as it is
     explorer.move(counts=(7, 7))      what a reader does with the controls
     explorer.state, explorer.view     the state, and what is shown for it
 
-A saved notebook has no kernel that could redraw anything. There, on GitHub and in print, an explorer is a strip
-of a few states side by side. The same output carries both; whatever opens it shows the one that it can.
+A saved notebook has no kernel to redraw anything. There, on GitHub and in print, an explorer is a strip of a few
+states side by side. The same output carries both forms, and each program shows the one it can.
 """
 
 import ipywidgets as widgets
@@ -19,21 +19,21 @@ WIDTH_OF_FEW = "780px"
 
 
 class Explorer(widgets.VBox):
-    """Controls, and the picture of the state that they are in.
+    """Controls, and the picture of the state they are set to.
 
     Parameters
     ----------
     name : str
         What the explorer is about, for readers of a saved or printed notebook.
     picture : function
-        From the entries of a state (as keywords) to its `View`. A ValueError is shown as a message.
+        Takes the entries of a state as keywords and returns its `View`. A ValueError is shown as a message.
     state : dict
         The state at the start.
     controls : sequence of Control
     strip : sequence of dict
         Changes to the start that give the states of the strip.
     settle : function, optional
-        From a state to the nearest possible one: with no more errors than cases, say.
+        Returns the possible state nearest to a given one, for example with no more errors than cases.
     """
 
     def __init__(self, name, picture, state, controls, strip, settle=dict):
@@ -115,5 +115,5 @@ def _checked(changes, state):
 
 
 def without_controls(name, words):
-    """Return an explorer for data that leave nothing to explore: it says why."""
+    """Return an explorer for data with nothing to explore; `words` say why."""
     return Explorer(name, lambda: View("", words), {}, [], [{}])

@@ -1,8 +1,8 @@
 """Explore a confusion matrix: move its cells and the costs of errors; see accuracy, kappa and cost.
 
-Accuracy is the share of the diagonal. Kappa is how much of the agreement that chance leaves open is reached; chance
-depends on both margins. Costs say which errors hurt. All this is compared with giving every case the same class, which
-needs no tree at all. Of more than three classes, one is shown against the others.
+Accuracy is the share of the diagonal. Kappa is the share that is reached of what chance leaves open; chance depends on
+both margins. Costs say which errors hurt. All this is compared with giving every case the same class, which needs no
+tree at all. Of more than three classes, one is shown against the rest.
 """
 
 from dataclasses import replace
@@ -39,8 +39,8 @@ def confusion(matrix=EXAMPLE, costs=None):
         Cases of each class (row) that are given each class (column), as `c45.confusion` returns it. Counts without
         names are of the classes "yes" and "no", or A, B, C, ...
     costs : DataFrame or array-like of shape (n_classes, n_classes), optional
-        Cost of a case of each class (row) that is given each class (column); 1 for every error by default. For more
-        than three classes 2 x 2: one class and the others.
+        Cost of a case of each class (row) that is given each class (column); by default 1 for every error. With more
+        than three classes 2 x 2: one class and the rest.
 
     Examples
     --------

@@ -1,8 +1,8 @@
 """The controls of explorers. Each stands for one entry of the state, or changes several at once.
 
-JupyterLab keeps some keys for itself, and its sliders have no name that a screen reader could say. So there are only
-sliders (each with a number field, which has a name), buttons with words on them and check boxes: no radio buttons, no
-drop-down lists, no buttons with just an icon.
+JupyterLab keeps some keys for itself, and its sliders have no name that a screen reader could read out. So the only
+controls are sliders (each with a number field, which has a name), buttons with words on them, and check boxes: no radio
+buttons, no drop-down lists, no buttons with only an icon.
 """
 
 import ipywidgets as widgets
@@ -11,10 +11,10 @@ WIDTH_OF_LABEL = "150px"
 DIGITS = 9  # in the browser 25 steps of 0.01 are 0.25000000000000006
 
 
-def row(widgets_in_it, **more):
+def row(children, **more):
     """Return widgets in a row that wraps."""
     layout = widgets.Layout(display="flex", flex_flow="row wrap", align_items="center", **more)
-    return widgets.Box(widgets_in_it, layout=layout)
+    return widgets.Box(children, layout=layout)
 
 
 def button(words="", **layout):
@@ -34,7 +34,7 @@ def show_or_hide(widget, shown):
 
 
 class Control:
-    """One entry of the state. Its widget is `box`; `show` sets it, and `connect` says whom to call after a change."""
+    """One entry of the state. Its widget is `box`; `show` sets it, and `connect` registers a function to call."""
 
     def connect(self, moved):
         """Have `moved(changes)` called when the reader moves the control."""
@@ -50,8 +50,8 @@ class Slider(Control):
 
     Parameters
     ----------
-    key : str
-        The entry of the state, or a pair (entry, place) for one number of a tuple.
+    key : str or (str, int)
+        The entry of the state, or a pair (entry, place) for one number of several.
     description : str
         Stands before the slider, and is the name of the field for screen readers.
     least, most, step : int or float
@@ -117,8 +117,8 @@ class Actions(Control):
     Parameters
     ----------
     actions : sequence of (str or function, function)
-        The words on the button (or a function from the state to them), and a function from the state to the changes.
-        If it returns None, there is nothing to change and the button is disabled. A button without words is hidden.
+        The words on the button (or a function from the state to them), and a function from the state to the changes;
+        the button is disabled if it returns None. A button without words is hidden.
     description : str, default ""
         Stands before the buttons.
     """
@@ -154,7 +154,7 @@ def steps(key, first, last, name, more=()):
         The entry of the state with the number of the step.
     first : int
     last : function
-        From the state to the number of the last step.
+        Returns the number of the last step in a state.
     name : str
         The word for a step.
     more : sequence, optional

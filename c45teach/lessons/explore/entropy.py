@@ -18,7 +18,7 @@ from .canvas import Canvas, Plot
 from .controls import Slider
 
 MOST_CLASSES, MOST_CASES = 26, 10_000
-MOST_MESSAGES = 1300  # for which questions are planned; more would take too long
+MOST_MESSAGES = 1300  # at most, for which questions are planned: more take too long
 MOST_AT_ONCE = 4  # cases that are asked about at once
 LARGEST_TERM = 0.54  # bits: -p·log₂ p is at most log₂ e / e = 0.531
 WIDTH, HEIGHT = 720, 330
@@ -88,7 +88,7 @@ def entropy_picture(counts, names):
 
 
 def questions(counts):
-    """Return how many yes/no questions per case the best plan needs, for 1, 2, ... cases asked about at once.
+    """Return how many yes/no questions per case the best plan needs if it asks about 1, 2, ... cases at once.
 
     The best plan always joins the two least likely messages (Huffman 1952). Its average lies between the entropy and
     the entropy plus one question for each block of cases.

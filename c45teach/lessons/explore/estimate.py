@@ -1,8 +1,8 @@
 """Explore the pessimistic estimate: how many errors to expect of a leaf that made E errors among N cases.
 
-The leaf's true error rate is unknown. Suppose it were U: the chance of seeing E errors or fewer among N cases would be
-the tail on the left of the picture. The exact limit is the U for which this tail is CF. Release 8 approximates it, and
-textbooks print a normal limit; all three stand side by side.
+The leaf's true error rate is unknown. If it were U, the chance of E errors or fewer among N cases would be the tail on
+the left of the picture. The exact limit is the U for which this tail is CF. Release 8 approximates it, and textbooks
+print a normal limit; all three stand side by side.
 """
 
 import math
@@ -19,7 +19,7 @@ from .view import table
 WIDTH, HEIGHT = 720, 300
 BARS, LIMITS = Plot(60, 60, 330, 180), Plot(470, 60, 226, 180)
 MOST_CASES = 200
-CASES_OF_SLIDER = 50  # at least; as many as the leaf has if these are more
+CASES_OF_SLIDER = 50  # that the sliders reach, at least
 MOST_BARS = 26
 TAIL, REST = WINE, PALE_BLUE
 # Each estimate, with its names below its bar and in the table.

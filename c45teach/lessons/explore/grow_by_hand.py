@@ -1,8 +1,8 @@
 """Grow a tree by hand: choose the test at every node from the table of candidates, then compare with C4.5.
 
-The nodes come one after the other in C4.5's order, the first branch first. The numbers can be hidden, to choose by
-looking at the data first and to be told afterwards. The grower is C4.5's own (`growing.py`): only the choice of the
-test is the reader's.
+The nodes come one after the other in C4.5's order, the first branch first. With the numbers hidden, the reader chooses
+by looking at the data, and compares afterwards. The grower is C4.5's own (`growing.py`); only the choice of the test is
+the reader's.
 """
 
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ MOST_BUTTONS = 12  # for tests
 MOST_CHOICES = 12  # in the table at the end
 MOST_CLASSES = 4  # whose weights are named
 TESTS_IN_STATE = 6
-OPEN = {"fillcolor": WHITE, "color": LINE, "penwidth": "1.3"}  # an end without a decision
+OPEN = {"fillcolor": WHITE, "color": LINE, "penwidth": "1.3"}  # a node without a decision
 
 
 def grow_by_hand(dataset, criterion="gain_ratio", min_cases=2):
@@ -39,7 +39,7 @@ def grow_by_hand(dataset, criterion="gain_ratio", min_cases=2):
     ----------
     dataset : Dataset
     criterion, min_cases
-        As in `grow`; its tree is compared with the reader's in the end.
+        As in `grow`, whose tree is compared with the reader's at the end.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def grow_by_hand(dataset, criterion="gain_ratio", min_cases=2):
 
 
 class _Hand:
-    """What the buttons say and do. The tree of the last state is kept: every button asks for it."""
+    """What the buttons say and do. The tree of the last state is cached, since every button needs it."""
 
     def __init__(self, dataset, criterion, min_cases):
         self.dataset, self.by_c45 = dataset, grow(dataset, criterion, min_cases)
@@ -138,7 +138,7 @@ def _class_weights(tree, leaf):
 
 
 def _judged(choices):
-    """Return how many of the choices are C4.5's, and its choice at the last node if it is another."""
+    """Return how many choices agree with C4.5, and its choice at the last node if that differs."""
     if not choices:
         return ""
     same = sum(choice.chosen == choice.by_c45 for choice in choices)
@@ -197,10 +197,10 @@ class Choice:
 
 @dataclass
 class HandGrown:
-    """A tree as far as it is grown.
+    """A tree grown so far.
 
-    The open ends of `tree` are leaves for now; `open` has each of these leaves with its path, the next one first.
-    `offers` is the table of candidates of the next one (None if nothing is open), `choices` are those made so far.
+    The open ends of `tree` are leaves for now; `open` lists these leaves with their paths, the next one first. `offers`
+    is the table of candidates of the next one (None if nothing is open), and `choices` are those made so far.
     """
 
     tree: Tree
@@ -216,7 +216,7 @@ def grown_by_hand(dataset, tests, criterion="gain_ratio", min_cases=2):
     ----------
     dataset : Dataset
     tests : sequence
-        Names of attributes, None for a leaf; `...` at the end lets C4.5 choose all the others. A node that C4.5 would
+        Names of attributes, or None for a leaf; `...` at the end lets C4.5 choose the rest. A node that C4.5 would
         not divide (one class, too few cases) is a leaf and uses up no test.
     criterion, min_cases
         As in `grow`.
@@ -243,10 +243,10 @@ def grown_by_hand(dataset, tests, criterion="gain_ratio", min_cases=2):
 
 @dataclass
 class _ChosenByHand(Options):
-    """C4.5's options, with the tests that the reader has chosen.
+    """C4.5's options, but the reader chooses the tests.
 
-    Nodes ask for their test in the order in which they grow. `waiting` has the places and paths of those that are
-    still to ask, the next one last; `automatic` says of each test above the present node whether C4.5 has chosen it.
+    Nodes ask for their test in the order in which they grow. `waiting` holds the places and paths of the nodes that
+    have yet to ask, the next one last; `automatic` says for each test above the current node whether C4.5 chose it.
     """
 
     c45: Options
@@ -261,7 +261,7 @@ class _ChosenByHand(Options):
         """Return the attribute that the reader tests here, or C4.5 after `...`; None for a leaf or an open end."""
         place, path = self.waiting.pop()
         if not self.tests:
-            if not self.open:  # only the numbers of the first open end are shown
+            if not self.open:  # only the table of the first open end is shown
                 self.offers = offers(cases, table, {}, self.c45)
             self.open.append((place, path))
             return None
@@ -275,7 +275,7 @@ class _ChosenByHand(Options):
         return attribute
 
     def prefers_leaf(self, leaf, subtree_errors):
-        """Return whether a leaf replaces the subtree; a test that the reader has chosen stays."""
+        """Return whether a leaf replaces the subtree; never if the reader has chosen its test."""
         return self.automatic.pop() and super().prefers_leaf(leaf, subtree_errors)
 
     def _next_test(self, schema, table):
@@ -289,7 +289,7 @@ class _ChosenByHand(Options):
         return attribute
 
     def _expect_branches(self, cases, test, place, path):
-        """Add the branches of a test that will ask for a test of their own."""
+        """Queue the branches of a test that will need a test of their own."""
         steps = test.words(cases.dataset.attributes[test.attribute])
         branches = enumerate(zip(divide(cases, test), steps, strict=True))
         asking = [(at, step) for at, (part, step) in branches if not must_be_leaf(part, self.min_cases)]

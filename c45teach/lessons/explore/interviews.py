@@ -1,7 +1,7 @@
 """What a tree or a rule set asks in an interview, and what it answers, as Quinlan's `consult` and `consultr` do.
 
-A tree goes down all branches that the case can still take, the first one first, to a test on an attribute that it has
-not asked for. A rule set takes the first rule that the answers do not rule out, one condition after the other.
+A tree follows every branch that the case can still take, in order, until it meets a test on an attribute that it has
+not asked for. A rule set takes the first rule that the answers do not exclude, one condition at a time.
 """
 
 import numpy as np
@@ -36,7 +36,7 @@ class Interview:
         raise NotImplementedError
 
     def next_question(self, answers):
-        """Return the attribute that is asked for next; None at the end, or if the answers cannot be."""
+        """Return the attribute that is asked for next; None at the end, or if an answer is impossible."""
         try:
             asked = self.asks_for(answers)
         except ValueError:  # the picture says why
@@ -55,7 +55,7 @@ class Interview:
         ]
 
     def _interviewed(self, is_unknown):
-        """Return all answers of an interview: those to expect, but for the places that are unknown."""
+        """Return all answers of an interview: the expected ones, except at places that are unknown."""
         answers = ()
         while len(answers) < MOST_QUESTIONS and (asked := self.asks_for(answers)):
             position, expected = asked
@@ -83,17 +83,17 @@ class TreeInterview(Interview):
         tree, flow, below = self.model, _TreeFlow(self.model, answers), ""
         marks, question = marks_of_flow(tree, flow.weights), self._question(flow)
         if question is None:
-            words, below = answer_card("The tree answers", class_shares_of(tree, flow.weights))
+            words, below = _class_answer("The tree answers", class_shares_of(tree, flow.weights))
         else:
             words = f"The tree asks: {one_line(self.attributes[question[0]].name)}?"
             for node in flow.waiting():
                 arrow, note = marks[id(node)][0].arrow, marks[id(node)][1]
                 marks[id(node)] = Mark(box=HERE if node.test.attribute == question[0] else {}, arrow=arrow), note
-        return tree_view(tree, in_words(answers), words, marks, f"{said(message, words)}{below}")
+        return tree_view(tree, in_words(answers), words, marks, f"{_with_message(message, words)}{below}")
 
 
 class _TreeFlow:
-    """How far the case has come with the answers so far: its weight at each node, and the attributes asked for."""
+    """How far the case gets with the answers so far: its weight at each node, and the attributes asked for."""
 
     def __init__(self, tree, answers):
         self.tree, known, shares = tree, {}, {}
@@ -154,7 +154,7 @@ class RuleInterview(Interview):
             notes[-1] = RuleNote(_decides(flow.decided[-1]), here=True)
         wanted = [*firing, *([flow.rule] if flow.rule is not None else [])]
         sheet = drawn_rules(rules, given, notes, wanted)
-        return sheet.view(in_words(answers), words, f"{said(message, words)}{below}")
+        return sheet.view(in_words(answers), words, f"{_with_message(message, words)}{below}")
 
     def _answer(self, flow, firing):
         """Return the answer in words, and as HTML if it is not certain."""
@@ -171,7 +171,7 @@ class RuleInterview(Interview):
         parts = [f"rule {rules.rules[place].number}" for place in firing[:MOST_RULES]]
         parts += [f"{len(firing) - MOST_RULES} more rules"] * (len(firing) > MOST_RULES)
         parts += ["the default class"] * (flow.decided[-1] > 0)
-        return answer_card(f"Parts of the case go to {listed(parts)}. The rules answer", shares)
+        return _class_answer(f"Parts of the case go to {listed(parts)}. The rules answer", shares)
 
 
 def _decides(share):
@@ -191,12 +191,12 @@ def _satisfying(rule, position, attributes):
     return attributes[position].values[min(set.intersection(*groups) or groups[0])]
 
 
-def said(message, words):
+def _with_message(message, words):
     """Return a message, if there is one, and the words as HTML."""
     return (sentence(message, bold=True) if message else "") + sentence(words)
 
 
-def answer_card(start, shares):
+def _class_answer(start, shares):
     """Return an answer in words, and as an HTML table of probabilities."""
     likeliest = one_line(max(shares, key=shares.get))
     words = f"{start}: {probabilities_in_words(shares)}. The class is {likeliest}."

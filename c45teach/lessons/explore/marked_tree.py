@@ -1,6 +1,6 @@
-"""Trees in explorers: some boxes and arrows stand out, and the fragments of a case flow down.
+"""Trees in explorers, with highlighted boxes and arrows, and with the fragments of a case.
 
-Boxes and arrows are known by the `id` of their node, since two nodes can be equal.
+Boxes and arrows are identified by the `id` of their node, since two nodes can be equal.
 """
 
 from dataclasses import replace
@@ -34,7 +34,7 @@ def tree_view(tree, state, words, marks=None, below=""):
     state, words : str
         As in `View`.
     marks : dict of int to (Mark, str), optional
-        By the `id` of a node: how it stands out, and words to add on the arrow that leads to it.
+        By the `id` of a node: its highlight, and words to add on the arrow that leads to it.
     below : str
         HTML under the picture.
     """
@@ -69,7 +69,7 @@ def steps_to(tree, place):
 
 
 def place_in_words(steps):
-    """Return where outcomes lead; of a long path the end.
+    """Return in words where a path of outcomes leads; only the end of a long path.
 
     >>> place_in_words(["outlook = sunny", "humidity <= 75"]), place_in_words([])
     ('where outlook = sunny and humidity <= 75', 'the root')
@@ -144,7 +144,7 @@ def case_in_words(dataset, row):
 
 
 def probabilities_in_words(shares, most=4):
-    """Return class probabilities as text; of many classes the likeliest.
+    """Return class probabilities as text; only the likeliest of many classes.
 
     >>> probabilities_in_words({"Play": 0.443, "Don't Play": 0.557})
     "Play 0.443, Don't Play 0.557"

@@ -1,8 +1,8 @@
 """Explore how one rule loses its conditions: round by round, from the path to a leaf to the rule that is left.
 
 A bar is the pessimistic error rate of the rule without one of its conditions. A condition may go if its bar does not
-reach beyond the line of the present rate, or if the error rate seen without it is no higher. In each round the one with
-the shortest bar goes.
+reach beyond the line of the current rate, or if the rate of errors seen is no higher without it. In each round the one
+with the shortest bar goes.
 """
 
 from functools import lru_cache, partial
@@ -68,7 +68,7 @@ def one_rule(tree, dataset, leaf=1, confidence=0.25):
 
 
 class _Dropping:
-    """The rounds of every leaf, for the options of a state. The last results are kept."""
+    """The rounds of every leaf. The last results are cached."""
 
     def __init__(self, tree, dataset):
         self.tree, self.dataset = tree, dataset
@@ -88,7 +88,7 @@ class _Dropping:
         return len(self.rounds(state["leaf"], state["confidence"]))
 
     def settled(self, state):
-        """Return the state with no more rounds than there are."""
+        """Return the state with an existing round."""
         return state | {"round": max(1, min(state["round"], self.n_rounds(state)))}
 
     def picture(self, leaf, round, confidence):

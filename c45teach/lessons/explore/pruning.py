@@ -1,7 +1,7 @@
 """Explore pruning: one decision after the other, from the bottom of the tree to its root.
 
-The next decision is about the box with the thick outline. The table has the errors predicted for each of the three
-choices; below it are the size and the errors of the grown tree, of the tree as it is now, and of the tree in the end.
+The next decision is about the box with the thick outline. The table shows the errors predicted for each of the three
+choices; below it are the size and the errors of the grown tree, the current tree, and the final tree.
 """
 
 import math
@@ -32,7 +32,7 @@ def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=
     dataset : Dataset
         The training cases.
     test : Dataset, optional
-        Other cases, whose errors pruning is meant to reduce.
+        Other cases, whose errors are shown too.
     criterion, min_cases
         As in `grow`.
     confidence : float, default 0.25
@@ -60,7 +60,7 @@ def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=
 
 
 class _Pruner:
-    """The trees on the way for the options of a state, and what the buttons do. The last trees are kept."""
+    """The trees between the decisions, and what the buttons do. The trees for the last options are cached."""
 
     def __init__(self, dataset, test, criterion):
         self.dataset, self.test = dataset, test
@@ -83,7 +83,7 @@ class _Pruner:
         return state | {"step": max(0, min(state["step"], self.n_decisions(state)))}
 
     def next_change(self, state):
-        """Return the change to the step after the next decision that changes the tree."""
+        """Return the change that leads past the next decision that changes the tree."""
         decisions = enumerate(self.decisions(state)[state["step"] :], start=state["step"] + 1)
         return next(({"step": step} for step, decision in decisions if decision.action != "keep"), None)
 
@@ -101,7 +101,7 @@ class _Pruner:
         )
 
     def _in_numbers(self, trees):
-        """Return size and errors of the grown tree, the present tree and the last one as an HTML table."""
+        """Return size and errors of the grown, the current and the final tree as an HTML table."""
         data = [("training", self.dataset)] + ([("test", self.test)] if self.test is not None else [])
         rows = [
             [name, str(tree.size), *(self._errors(tree, cases) for _, cases in data)]

@@ -1,4 +1,4 @@
-"""How a case that is only partly known goes through a rule set.
+"""How a partly known case goes through a rule set.
 
 An answer can be certain, unknown, a distribution or a range (`answers.py`). A condition on an unknown value does not
 hold. A condition divides a distribution or a range into the part that satisfies it and the part that does not, each
@@ -23,7 +23,7 @@ class Flow:
     decided : tuple of float
         The share of the case that each rule decides; the last one is that of the default class.
     rule, attribute : int or None
-        The first rule that cannot be judged yet, and the attribute that it asks for; None if everything is decided.
+        The first rule that is still open, and the attribute that it asks for; None if everything is decided.
     """
 
     decided: tuple[float, ...]
@@ -38,7 +38,7 @@ def flow_of(rules, answers):
     ----------
     rules : RuleSet
     answers : sequence of (str, answer)
-        Names of attributes and what was answered.
+        Names of attributes with their answers.
 
     Raises
     ------
@@ -69,7 +69,7 @@ def flow_of(rules, answers):
 
 
 def _through(rule, parts, rules):
-    """Return the share that a rule decides, the parts that it leaves, and the attribute that it has to ask for."""
+    """Return the share that a rule decides, the parts that it leaves, and the attribute that it must ask for."""
     decided, left = 0.0, []
     for weight, given in parts:
         # Conditions on known values come first: they may rule out the rule without a question.

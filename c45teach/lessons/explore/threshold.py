@@ -1,8 +1,8 @@
 """Explore a threshold: drag the cut along the number line, and watch what it is worth.
 
 Above are the cases of each class along the number line, with the boundary points as triangles; below are the gain and
-the gain ratio of every cut. A hollow dot is a cut that Release 8 does not take, since it leaves too few cases on one
-side. The penalty is what Release 8 subtracts from the gain for having tried so many cuts.
+the gain ratio of every cut. A hollow dot is a cut that Release 8 does not allow, since it leaves too few cases on one
+side. The penalty is what Release 8 subtracts from the gain for having tried many cuts.
 """
 
 from dataclasses import dataclass

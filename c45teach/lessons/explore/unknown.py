@@ -1,6 +1,6 @@
 """Explore unknown values: blank any cell of the table, and watch the fragments of the case flow down the tree.
 
-An arrow is as wide as the weight that flows along it. With "grow the tree again" the training cases have the blanks
+The width of an arrow is the weight that flows along it. With "grow the tree again" the training cases have the blanks
 too, as if the values had never been known; otherwise the tree stays as it is, and only the case has gaps.
 """
 
@@ -17,7 +17,7 @@ from .marked_tree import case_in_words, class_shares_of, fragments, marks_of_flo
 from .view import sentence, table
 
 MOST_ATTRIBUTES = 12  # with a tick of their own, and a column in the table
-MOST_ROWS, ROWS_AROUND_CASE = 20, 7  # of the table; of a longer one only the rows around the case are shown
+MOST_ROWS, ROWS_AROUND_CASE = 20, 7  # of the table; a longer one shows only the rows around the case
 
 
 def unknown(dataset, criterion="gain_ratio", min_cases=2):
@@ -26,7 +26,7 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
     Parameters
     ----------
     dataset : Dataset
-        The tree is grown from it; every case can be looked at.
+        The training cases; any of them can be looked at.
     criterion, min_cases
         As in `grow`.
 
@@ -59,7 +59,7 @@ def unknown(dataset, criterion="gain_ratio", min_cases=2):
 
 
 def _tested_first(tree, dataset):
-    """Return the positions of the attributes to show, in order: those that the tree tests, and others if they fit."""
+    """Return the positions of the attributes to show, in order: those that the tree tests, then others."""
     tested = dict.fromkeys(node.test.attribute for node, _ in tree.walk() if hasattr(node, "test"))
     return sorted(list(dict.fromkeys([*tested, *range(len(dataset.attributes))]))[:MOST_ATTRIBUTES])
 
@@ -84,7 +84,7 @@ def unknown_picture(tree, dataset, case, gaps, regrow):
 
 
 def _cells(tree, dataset, case):
-    """Return the table of cases; of a long one only the part around this case."""
+    """Return the table of cases; only the part around this case if it is long."""
     first, n_rows = 0, dataset.n_cases
     if dataset.n_cases > MOST_ROWS:
         n_rows = ROWS_AROUND_CASE

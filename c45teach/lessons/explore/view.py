@@ -1,7 +1,7 @@
 """What an explorer shows for one state: a picture, its words, and sometimes a table below.
 
-A view knows nothing of widgets. It is what `explorer.picture(...)` returns, so a picture can be tested, printed
-or shown without a browser:
+A view knows nothing of widgets. `explorer.picture(...)` returns one, so that a picture can be tested, printed or shown
+without a browser:
 
     view = explore.entropy().picture(counts=(9, 5))
     view.alt       'A: 9, B: 5. Entropy 0.940 bits ...'

@@ -91,7 +91,7 @@ def vote(dataset=None, test=None, attributes=None, n_trees=50, rng=0):
 
 
 def _explorer(plane, n_trees, seed):
-    """Return the explorer of trees from this seed. They grow now, in all four ways, so that nobody waits later."""
+    """Return the explorer of trees from this seed. They grow now, in all four ways, so that no control is slow."""
     ways = product((True, False), repeat=2)
     crowds = {
         (bootstrap, one): _crowd(plane, BagFS(plane.cases, n_trees, 1 if one else 2, bootstrap, rng=seed))
@@ -171,12 +171,12 @@ def vote_picture(plane, crowd, n, tree):
         raise ValueError(f"there are trees 1 to {len(crowd.ensemble)}; got tree {tree} of {n}")
     names = [attribute.name for attribute in plane.cases.attributes]
     boxes = leaf_boxes(crowd.ensemble.trees[tree - 1], names, plane.limits)
-    crew = crowd.ensemble.first(n)
-    shares = crew.class_distributions(plane.grid)
+    voters = crowd.ensemble.first(n)
+    shares = voters.class_distributions(plane.grid)
     state = f"{_kind(crowd.ensemble, n)}; tree {tree}"
     words = _words(plane, crowd, n, tree, len(boxes))
     times = np.bincount(crowd.samples[tree - 1], minlength=plane.cases.n_cases)
-    wrong = [predicted_labels(crew.trees[tree - 1], plane.cases), crew.predicted_labels(plane.cases)]
+    wrong = [predicted_labels(voters.trees[tree - 1], plane.cases), voters.predicted_labels(plane.cases)]
     wrong = [labels != plane.cases.labels for labels in wrong]
     sheet = drawn_vote(plane, crowd, (n, tree), boxes, shares, (times, wrong))
     return sheet.view(state, words)

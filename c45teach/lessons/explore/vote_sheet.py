@@ -7,7 +7,7 @@ from ...pictures.colours import BLUE, INK, LINE, WHITE, WINE, class_colour, clas
 from ...support.words import shortened
 from .canvas import Canvas, Plot, round_numbers
 
-CELLS = 72  # across and upwards; in each, the vote says one thing
+CELLS = 72  # across and upwards; the vote has one class in each
 WIDTH, SIDE = 720, 288
 LEFTS, TOP = (48, 412), 76  # pixels: where the two squares stand
 ERRORS = Plot(LEFTS[0], TOP + SIDE + 66, LEFTS[1] + SIDE - LEFTS[0], 96)
@@ -40,7 +40,7 @@ def drawn_vote(plane, crowd, numbers, boxes, shares, found):
     shares : ndarray of shape (CELLS * CELLS, n_classes)
         The vote in each cell, row by row, upwards.
     found : pair
-        How many times each case is in the bag; which cases the tree, and which the vote, gets wrong.
+        How many times each case is in the bag; which cases the tree gets wrong, and which the vote.
     """
     n, tree = numbers
     times, wrong = found

@@ -17,8 +17,8 @@
     agreement_of_trees({"bagging": ensemble}, test)   pairs of trees: how much they err, how much they agree
     vote_errors({"bagging": ensemble}, test)     error rates against the number of trees that vote
 
-A figure has no title: the caption stands below it, in the notebook. Its numbers come from the rooms that compute them;
-none is computed a second time here. What all figures share is in `pictures/charts.py`. In reading order:
+A figure has no title: the caption stands below it, in the notebook. Its numbers come from the modules that compute
+them; nothing is computed a second time here. What all figures share is in `pictures/charts.py`. In reading order:
 
     cuts.py           cases along the number line, and what cuts are worth
     entropy.py        the entropy of two classes

@@ -213,15 +213,10 @@ def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases
 
     Parameters
     ----------
-    dataset : Dataset
-    attribute : str
-        A numeric attribute.
     measures : sequence of {"gain", "net_gain", "ratio", "net_ratio"}, default ("gain",)
         Columns of `threshold_table`; "net" is less the penalty.
-    threshold : float, optional
-        A cut to show as a vertical line.
-    min_cases : float, default 2
-        As in `grow`.
+    dataset, attribute, threshold, min_cases
+        As in `class_strip`.
 
     Examples
     --------

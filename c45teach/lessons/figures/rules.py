@@ -1,4 +1,4 @@
-"""Figures of rules: how long a description with them is."""
+"""Figures of rules: how many bits it takes to describe a class by them."""
 
 from ...pictures.charts import drawn, grid, panels
 from ...pictures.colours import INK, LINE, PALE_BLUE, WINE
