@@ -6,6 +6,8 @@ exercises/        questions, and the replies to answers
 explore/          interactive pictures
 show.py           the source of a function, in a cell
 environment.py    whether this machine has everything the notebooks need
+
+No other wing needs this one.
 """
 
 import lazy_loader
