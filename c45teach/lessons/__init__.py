@@ -1,11 +1,11 @@
 """What only the notebooks need.
 
-experiments/      what the notebooks measure
-figures/          the figures of the notebooks
-exercises/        questions, and the replies to answers
-explore/          interactive pictures
-show.py           the source of a function, in a cell
-environment.py    whether this machine has everything the notebooks need
+    experiments/      what the notebooks measure
+    figures/          the figures of the notebooks
+    exercises/        questions, and the replies to answers
+    explore/          interactive pictures
+    show.py           the source of a function, in a cell
+    environment.py    whether this machine has everything the notebooks need
 
 No other wing needs this one.
 """
