@@ -6,5 +6,5 @@
     bagfs.py       the ensemble
     choosing.py    how many trees, and how many attributes for each
 
-Each tree of an ensemble is grown and pruned by the book.
+Each tree is grown and pruned as in the book.
 """

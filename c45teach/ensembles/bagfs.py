@@ -1,12 +1,12 @@
-"""BAGFS: trees of C4.5 from bootstrap samples and attribute subsets, and their vote.
+"""BAGFS: C4.5 trees from bootstrap samples and attribute subsets, and their vote.
 
     ensemble = BagFS(dataset, n_trees=50, n_attributes="sqrt", rng=0)
     ensemble.predicted_labels(data)      the vote
-    ensemble.out_of_bag_error()          its error, judged by trees that have not seen the case
+    ensemble.out_of_bag_error()          its error rate, each case judged by trees that have not seen it
     ensemble.staged_errors(data)         errors of the first tree, of the first two, ...
     ensemble.first(10)                   the ensemble of the first ten trees
 
-Bagging and random subspaces are its two halves: all attributes in each bag (`n_attributes=None`), and all cases
+Bagging and random subspaces are its two halves: all attributes in each bag (`n_attributes=None`), or all cases
 (`bootstrap=False`). `bags.py` says what a bag is and how its tree grows, `voting.py` how trees vote.
 """
 
@@ -27,27 +27,28 @@ from .dicts import described_fields, heading_of
 
 
 class BagFS(HasSchema):
-    """An ensemble of C4.5's trees, each grown from a bootstrap sample with a subset of the attributes; they vote.
+    """An ensemble of C4.5 trees that vote, each grown from a bootstrap sample and a subset of the attributes.
 
     Parameters
     ----------
     dataset : Dataset
-        Every tree knows its whole schema, whatever its sample lacks.
+        Every tree knows the whole schema, whatever its sample lacks. A warning says so if the weights add up to so
+        little that no tree can have a test.
     n_trees : int, default 50
         At most a million.
     n_attributes : int, float, "sqrt" or None, default None
         How many attributes each tree may test: a number, a share above 0 and at most 1 (1.0 is all of them, 1 is one;
         rounded, a half to the even number), the square root of their number (rounded down), or None for all.
     bootstrap : bool, default True
-        Whether each tree has a sample drawn with replacement, or all cases. A sample has as many cases as the weights
-        add up to, each drawn with a probability proportional to its weight.
+        Whether each tree grows from a sample drawn with replacement; otherwise from all cases. A sample has as many
+        cases as the weights add up to, each drawn with a probability proportional to its weight.
     vote : {"majority", "average"}, default "majority"
         One vote per tree, or the mean of the trees' class probabilities. On ties the first class wins.
     pruned : bool, default True
     rng : int or numpy.random.Generator, default 0
         The seed. The ensemble does not depend on the number of workers or the order of the cases.
     n_jobs : int, optional
-        Number of worker processes, -1 for one per processor. None: as `joblib.parallel_config` says, otherwise one.
+        Number of worker processes, -1 for one per processor; None for that of `joblib.parallel_config`, or one.
     progress : bool, default False
         Whether to show a progress bar.
     options
@@ -59,16 +60,6 @@ class BagFS(HasSchema):
     trees : tuple of Tree
     attribute_subsets : tuple of tuples of str
         Names of the attributes that each tree may test.
-
-    Raises
-    ------
-    RuntimeError
-        If a worker process dies.
-
-    Warns
-    -----
-    UserWarning
-        If the weights add up to so little that no tree has a test.
 
     References
     ----------
@@ -113,7 +104,7 @@ class BagFS(HasSchema):
 
     @property
     def samples(self):
-        """The rows of the data set from which each tree was grown, ascending; a row drawn twice stands twice."""
+        """The rows of the data set from which each tree was grown, ascending; a row drawn twice occurs twice."""
         return tuple(samples(self._training_cases(), self.seeds, self.recipe))
 
     def _training_cases(self):
@@ -135,75 +126,41 @@ class BagFS(HasSchema):
     # The vote
 
     def class_distributions(self, data):
-        """Return for every case the share of the votes that each class has, or its mean probability.
+        """Return each class's share of the votes, or its mean probability, as an array of shape (n_cases, n_classes).
 
         Parameters
         ----------
         data : Dataset, pandas.DataFrame, or dict (one case)
-
-        Returns
-        -------
-        ndarray of shape (n_cases, n_classes)
-            Each row adds up to 1.
-
-        Raises
-        ------
-        ValueError, KeyError, TypeError
-            If a column is missing, or holds text instead of numbers.
         """
         return voting.shares(self.trees, cases_to_classify(data, self.schema).matrix, self.vote)
 
     def predicted_labels(self, data):
-        """Return for every case the code of the class that wins the vote, the first one on ties.
-
-        Parameters
-        ----------
-        data : Dataset, pandas.DataFrame, or dict
-            As in `class_distributions`, which also says what is raised.
-        """
+        """Return for every case the code of the class that wins the vote, the first one on ties."""
         return classes_of(self.class_distributions(data))
 
     def staged_errors(self, data):
-        """Return the errors of the vote of the first tree, of the first two trees, and so on, up to all.
+        """Return the errors of the first tree, of the first two trees, and so on, up to all, as an array.
 
-        Parameters
-        ----------
-        data : Dataset or pandas.DataFrame
-            Cases with their classes; each case of a frame weighs 1.
-
-        Returns
-        -------
-        ndarray of shape (n_trees,)
-            Weight of the misclassified cases, as in `errors`, which also says what is raised.
+        Errors are the weight of the misclassified cases, and `data` has the classes of its cases, as in `errors`.
         """
         true, _ = true_labels(self, data)
         weights = weights_of_cases(data)
         return np.array([weights[given != true].sum() for given in self.staged_labels(data)])
 
     def staged_labels(self, data):
-        """Yield the codes of the winning classes of the first tree, of the first two, and so on, up to all.
-
-        Parameters
-        ----------
-        data : Dataset, pandas.DataFrame, or dict
-            As in `class_distributions`, which also says what is raised.
-        """
+        """Yield the codes of the winning classes of the first tree, of the first two, and so on, up to all."""
         return voting.staged_labels(self.trees, cases_to_classify(data, self.schema).matrix, self.vote)
 
     def out_of_bag_distributions(self):
-        """Return the vote on each training case of the trees whose samples do not have it; NaN if all samples have it.
-
-        A saved ensemble, or one from `without_cases`, has no training cases and raises a ValueError.
-        """
+        """Return the vote on each training case of the trees whose samples lack it; NaN if all samples have it."""
         cases = self._training_cases()
         drawn = times_drawn(cases, self.seeds, self.recipe)
         return voting.out_of_bag_shares(self.trees, drawn, cases.matrix, self.vote)
 
     def out_of_bag_error(self):
-        """Return the error rate on the training cases, each judged by the trees whose samples do not have it.
+        """Return the error rate on the training cases, each judged by the trees whose samples lack it.
 
-        About 37 % of the trees judge each case. Cases that every sample has are left out; if that is all of them, a
-        ValueError says so.
+        About 37 % of the trees judge each case. Cases that are in every sample are left out.
 
         References
         ----------
@@ -213,7 +170,7 @@ class BagFS(HasSchema):
         judged = ~np.isnan(shares[:, 0])
         weights = self.dataset.case_weights
         if not weights[judged].any():
-            raise ValueError(f"every case is in every bag, so no tree can judge it; {self._remedy(weights)}")
+            raise ValueError(f"every case is in every bag, so no tree can judge any; {self._remedy(weights)}")
         wrong = classes_of(shares[judged]) != self.dataset.labels[judged]
         return float(weights[judged][wrong].sum() / weights[judged].sum())
 
@@ -233,7 +190,7 @@ class BagFS(HasSchema):
         return self._changed(trees=self.trees[:n], attribute_subsets=self.attribute_subsets[:n], seeds=self.seeds[:n])
 
     def without_cases(self):
-        """Return the ensemble without its training cases: it classifies, but has no samples and no out-of-bag error."""
+        """Return a copy without its training cases: it classifies, but has no samples and no out-of-bag error."""
         return self._changed(dataset=None)
 
     def _changed(self, **fields):
@@ -248,7 +205,7 @@ class BagFS(HasSchema):
 
     @classmethod
     def from_dict(cls, described):
-        """Return the ensemble that `to_dict` has described; ValueError if something is missing or wrong."""
+        """Return the ensemble that `to_dict` has described; raise a ValueError if something is missing or wrong."""
         try:
             return cls.of_fields(described_fields(described, nested_records))
         except ValueError as problem:

@@ -4,11 +4,11 @@
     tree_of_bag(dataset, seed, recipe)  the attributes, and the tree of C4.5 that grows from them
 
 A bag is a bootstrap sample: as many cases as the data set has, drawn with replacement, so that about 63 % of them are
-in the bag, some of them several times. Trees from such samples, and their vote, are bagging (Breiman 1996). A bag shows
-only some attributes, drawn without replacement, the same ones at every node of its tree; trees that differ in these
-alone are random subspaces (Ho 1998). A random forest draws attributes anew at each node.
+in the bag, some of them several times. Growing trees from such samples and letting them vote is bagging (Breiman 1996).
+A bag shows only some attributes, drawn without replacement, the same ones at every node of its tree; trees that differ
+in these alone are random subspaces (Ho 1998). A random forest draws attributes anew at each node.
 
-A bag follows from its seed alone: whichever process grows its tree, and when, the tree is the same.
+A bag depends on its seed alone: whichever process grows its tree, and when, the tree is the same.
 """
 
 from dataclasses import dataclass, replace
@@ -22,11 +22,11 @@ from ..pruning import prune
 from ..support import checks
 from ..tree.tree import Tree
 
-# A case that is drawn three times stands in three rows: loops are fastest if every case weighs 1. Weights of thousands
-# would make too many rows; then it stands in one row, and weighs three.
+# A case drawn three times takes three rows, since the loops are fastest if every case weighs 1. Weights of thousands
+# would make too many rows; then the case takes one row, and weighs three.
 MOST_ROWS = 4  # per case, on average
-# Up to this number cases are drawn one by one: repeated rows then give the same bags as whole weights. If the weights
-# add up to more, and to far more than there are cases, only the number of times of each case is drawn.
+# Up to this number, cases are drawn one by one, so that repeated rows give the same bags as whole weights. If the
+# weights add up to more, and to far more than there are cases, only the number of times of each case is drawn.
 MOST_DRAWN = 1_000_000
 MOST_TREES = 1_000_000
 
@@ -56,7 +56,7 @@ class Recipe:
 def recipe_for(schema, n_attributes, bootstrap, pruned, options):
     """Return the recipe of an ensemble; `options` are those of `grow` and `prune`.
 
-    They are checked here, by growing from one case, so that mistakes do not surface in a worker process.
+    A tree of one case is grown to check them, so that mistakes do not surface in a worker process.
     """
     checks.switch("bootstrap", bootstrap)
     checks.switch("pruned", pruned)
@@ -67,23 +67,18 @@ def recipe_for(schema, n_attributes, bootstrap, pruned, options):
             raise TypeError(f"BagFS has no option {name!r}; those of growing and pruning are {known}")
     options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
     growing, pruning = ({k: v for k, v in options.items() if k in names} for names in (of_growing, of_pruning))
-    one_case = _one_case(schema)
+    unknown = tuple(np.array([np.nan]) if a.is_numeric else np.array([-1], np.int32) for a in schema.attributes)
+    one_case = Dataset(schema, unknown, np.zeros(1, np.int32))
     prune(grow(one_case, **growing), one_case, **pruning)
     n_shown = number_of_attributes(n_attributes, len(schema.attributes))
     return Recipe(n_shown, bool(bootstrap), growing, pruning if pruned else None)
 
 
-def _one_case(schema):
-    """Return a data set of one case with unknown values only, of the first class."""
-    columns = tuple(np.array([np.nan]) if a.is_numeric else np.array([-1], np.int32) for a in schema.attributes)
-    return Dataset(schema, columns, np.zeros(1, np.int32))
-
-
 def number_of_attributes(asked, n):
     """Return how many of n attributes a number, a share, "sqrt" or None (all) stands for; at least one.
 
-    A share of n is rounded, a half to the even number: 0.5 of 13 attributes are 6, of 15 they are 8. The square root
-    is rounded down.
+    A share of n is rounded, a half to the even number: 0.5 of 13 attributes is 6, of 15 it is 8. The square root is
+    rounded down.
     """
     if asked is None:
         return n
@@ -100,7 +95,7 @@ def number_of_attributes(asked, n):
 def in_one_order(dataset):
     """Return the rows of the cases that weigh more than 0, in an order that depends on their values alone.
 
-    So the same cases in another order give the same bags, and so does one case of weight 2 in place of two cases.
+    So the same cases in another order give the same bags, and one case of weight 2 gives the same bags as two cases.
     """
     order = np.lexsort((dataset.labels, *reversed(dataset.columns)))
     return order if dataset.weights is None else order[dataset.weights[order] > 0]
@@ -116,11 +111,6 @@ def draw(dataset, seed, recipe):
         are drawn as the data set weighs (rounded, at least one).
     seed : int
     recipe : Recipe
-
-    Returns
-    -------
-    attributes : ndarray of int, shape (n_attributes,)
-    times : ndarray of int, shape (n_cases,)
     """
     rng = np.random.default_rng(seed)
     attributes = np.sort(rng.permutation(len(dataset.attributes))[: recipe.n_attributes])
@@ -131,12 +121,12 @@ def draw(dataset, seed, recipe):
     if n_drawn > max(MOST_DRAWN, MOST_ROWS * dataset.n_cases):
         return attributes, rng.multinomial(n_drawn, dataset.weights / dataset.weights.sum())
     rows = ends.searchsorted(np.sort(rng.random(n_drawn)) * ends[-1], side="right")
-    rows = np.minimum(rows, dataset.n_cases - 1)  # a product may be rounded up to the very end
+    rows = np.minimum(rows, dataset.n_cases - 1)  # rounding may put a draw at the very end
     return attributes, np.bincount(rows, minlength=dataset.n_cases)
 
 
 def times_drawn(dataset, seeds, recipe):
-    """Yield for each bag how many times it has each case of the data set itself."""
+    """Yield how many times each bag has each case, in the order of the data set."""
     order = in_one_order(dataset)
     cases = dataset.take(order)
     for seed in seeds:
@@ -146,12 +136,12 @@ def times_drawn(dataset, seeds, recipe):
 
 
 def samples(dataset, seeds, recipe):
-    """Yield the rows of each bag in the data set itself, ascending; a row that was drawn twice stands twice."""
+    """Yield the rows of each bag, ascending; a row drawn twice occurs twice."""
     for times in times_drawn(dataset, seeds, recipe):
         if times.sum() > max(MOST_DRAWN, MOST_ROWS * dataset.n_cases):
             raise ValueError(
-                f"each sample has {times.sum():,} cases, as many as the weights add up to: too many to list row by "
-                "row; divide the weights"
+                f"each sample has {times.sum():,} cases, the sum of the weights: too many to list row by row; divide "
+                "the weights"
             )
         yield np.repeat(np.arange(dataset.n_cases), times)
 

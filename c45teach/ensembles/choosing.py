@@ -3,9 +3,9 @@
     choose_bagfs(dataset)              both numbers, by stratified cross-validation
     smallest_vote(ensemble, data)      how many trees of an ensemble are enough
 
-A further tree seldom does harm, but costs time and memory, and from some number on it does no good. Latinne, Debeir and
-Decaestecker (2001) take the smallest number that no larger one beats significantly, by McNemar's test on the same
-cases. "Significantly" is only a yardstick here: of so many tests a few give p < 5 % by chance.
+One more tree seldom does harm, but it costs time and memory, and from some number on it does no good. Latinne, Debeir
+and Decaestecker (2001) take the smallest number that no larger one beats significantly, by McNemar's test on the same
+cases. "Significantly" is only a yardstick here: of so many tests, a few give p < 5 % by chance.
 """
 
 import warnings
@@ -36,8 +36,8 @@ class VoteLimit:
     level : float
         The p below which a difference counts.
     table : pandas.DataFrame
-        One row per number of trees that was tried: n_trees, errors, and rival, rival_errors, p_value: the number of
-        trees of the larger vote that speaks most clearly against it, its errors, and p.
+        One row per number of trees tried: n_trees, errors, and the larger vote that speaks most clearly against it:
+        rival (its number of trees), rival_errors, p_value.
     """
 
     n_trees: int
@@ -68,14 +68,6 @@ def smallest_vote(ensemble, data, level=0.05):
     level : float, default 0.05
         Above 0 and below 1.
 
-    Returns
-    -------
-    VoteLimit
-
-    References
-    ----------
-    Latinne, Debeir and Decaestecker (2001), see `BagFS`.
-
     Examples
     --------
     >>> import c45teach as c45
@@ -84,7 +76,7 @@ def smallest_vote(ensemble, data, level=0.05):
     6
     """
     if not isinstance(ensemble, BagFS):
-        raise TypeError(f"a BagFS is needed, whose trees vote; got a {type(ensemble).__name__}")
+        raise TypeError(f"a BagFS is needed, such as BagFS(dataset); got a {type(ensemble).__name__}")
     checks.number("level", level, above=0, below=1, example=0.05)
     true, _ = true_labels(ensemble, data)
     correct = np.array([labels == true for labels in ensemble.staged_labels(data)])
@@ -101,8 +93,8 @@ class BagFSChoice:
         n_attributes is that of the row with the fewest errors; n_trees is the smallest number tried with it that no
         larger one beats significantly.
     table : pandas.DataFrame
-        One row per pair that was tried: n_attributes, n_trees, errors (weight of the test cases of all folds that are
-        misclassified), error_rate and its standard_error, chosen.
+        One row per pair tried: n_attributes, n_trees, errors (weight of the misclassified test cases of all folds),
+        error_rate and its standard_error, chosen.
     limit : VoteLimit
         How the number of trees was limited.
     """
@@ -156,27 +148,12 @@ def choose_bagfs(
     folds : int, default 10
     rng : int or numpy.random.Generator, default 0
         The seed of the folds and of the samples.
-    n_jobs : int, optional
-        Number of worker processes, as in `BagFS`.
-    progress : bool, default False
-        Whether to show a progress bar.
+    n_jobs, progress
+        As in `BagFS`.
     level : float, default 0.05
         The p below which a larger vote is better.
     options
         Those of `BagFS`, and so of `grow` and `prune`.
-
-    Returns
-    -------
-    BagFSChoice
-
-    Raises
-    ------
-    RuntimeError
-        If a worker process dies.
-
-    References
-    ----------
-    Latinne, Debeir and Decaestecker (2001), see `BagFS`.
 
     Examples
     --------
@@ -256,7 +233,7 @@ def _limit(correct, numbers, level):
 def _strongest_rival(correct, position, level):
     """Return the later row of `correct` that speaks most clearly against this one, and p; None and NaN if none does.
 
-    The first row that beats it significantly will do.
+    The search ends at the first row that beats it significantly.
     """
     own, later = correct[position], correct[position + 1 :]
     gained, lost = (later & ~own).sum(axis=1), (own & ~later).sum(axis=1)

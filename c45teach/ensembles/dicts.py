@@ -1,4 +1,4 @@
-"""An ensemble as plain JSON values, without its training cases: what `BagFS.to_dict` and `save` write, read again."""
+"""Ensembles, without training cases, as plain JSON values and back: what `BagFS.to_dict` and `save` write."""
 
 from dataclasses import asdict
 
@@ -32,7 +32,8 @@ def described_fields(described, records_of):
     check_form("bagfs", described)
     schema, subsets = Schema.from_dict(described["schema"]), described["attribute_subsets"]
     if len(subsets) != len(described["trees"]):
-        raise ValueError(f'"attribute_subsets" has {len(subsets)} lists and should have one per tree')
+        n_trees = len(described["trees"])
+        raise ValueError(f'"attribute_subsets" has {len(subsets)} lists and should have {n_trees}, one per tree')
     attributes = [attribute.name for attribute in schema.attributes]
     for name in (name for names in subsets for name in names):
         code_of(name, attributes, "attribute_subsets")
@@ -52,7 +53,7 @@ def described_fields(described, records_of):
 
 
 def _recipe(described, schema):
-    """Return a described recipe, its options checked as those of a new ensemble are."""
+    """Return a described recipe, with its options checked as for a new ensemble."""
     n_attributes, pruning = described["n_attributes"], described["pruning"]
     if not schema.attributes and n_attributes == 0:
         n_attributes = None

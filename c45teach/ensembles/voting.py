@@ -1,8 +1,9 @@
 """The vote of several trees on the cases of a table.
 
     ballots(tree, matrix, vote)      the vote of one tree on each case
-    shares(trees, matrix, vote)      the vote of all of them together
+    shares(trees, matrix, vote)      the vote of all trees together
     staged_labels(...)               the winning class after the first tree, after the first two, ...
+    out_of_bag_shares(...)           the vote of the trees that have not seen the case
 
 Under "majority" a tree gives its whole vote to its most probable class; under "average" it gives each class its
 probability. The class with the largest share wins, the first one on ties (`choices.deciding.classes_of`). A matrix has
@@ -15,7 +16,7 @@ from ..choices.deciding import classes_of
 from ..classifying import distributions_of_rows
 
 VOTES = ("majority", "average")
-BLOCK = 20_000  # cases that vote at a time: they stay in the processor's cache for all the trees
+BLOCK = 20_000  # cases voted on at a time, few enough to stay in the processor's cache for all trees
 
 
 def ballots(tree, matrix, vote):
@@ -43,7 +44,7 @@ def staged_labels(trees, matrix, vote):
 
 
 def out_of_bag_shares(trees, times_drawn, matrix, vote):
-    """Return the vote on each case of the trees that have not drawn it; NaN if all have drawn it."""
+    """Return the vote on each case of the trees whose bags lack it; NaN if every bag has it."""
     sums = np.zeros((len(matrix), len(trees[0].classes)))
     for tree, times in zip(trees, times_drawn, strict=True):
         outside = times == 0

@@ -1,13 +1,13 @@
-"""What a confusion matrix says: agreement beyond chance, costs; and how sure an error rate is.
+"""Agreement beyond chance and costs from a confusion matrix, and how certain an error rate is.
 
     kappa(matrix)                  (observed − chance) / (1 − chance), from −1 to 1
     kappa_error(matrix)            its standard error
     total_cost(matrix, costs)      what the errors cost
     error_interval(7, 150)         where the true error rate may lie
 
-Kappa asks how much of the agreement that chance leaves open is reached. Chance is the agreement of two judges who give
-each class as often as these two do, but without looking at the cases; it is one half only if both give two classes
-equally often.
+Kappa is the share reached of the agreement that chance leaves open. Chance is the agreement of two judges who give each
+class as often as these two do, but without looking at the cases; with two classes it is one half only if one of the
+judges gives both equally often.
 """
 
 import numpy as np
@@ -62,7 +62,7 @@ def kappa_error(matrix):
     Returns
     -------
     float
-        NaN if kappa is NaN. A perfect matrix has the error 0: the formula knows the cases it has seen, no more.
+        NaN if kappa is NaN. A perfect matrix has the error 0: the formula knows only the cases it has seen.
 
     References
     ----------
@@ -89,7 +89,7 @@ def kappa_error(matrix):
 
 
 def total_cost(matrix, costs):
-    """Return what the cases of a confusion matrix cost together: Σ matrixᵢⱼ · costᵢⱼ.
+    """Return the total cost of the cases of a confusion matrix: Σ matrixᵢⱼ · costᵢⱼ.
 
     Parameters
     ----------
@@ -97,10 +97,6 @@ def total_cost(matrix, costs):
         A confusion matrix, true classes in rows.
     costs : DataFrame or array-like of shape (n_classes, n_classes)
         The cost of a case of each class (row) that is given each class (column); two frames are matched by name.
-
-    Returns
-    -------
-    float
 
     References
     ----------
@@ -115,7 +111,9 @@ def total_cost(matrix, costs):
     cells = cells_of(matrix)
     if hasattr(matrix, "columns") and hasattr(costs, "columns"):
         if {*costs.index} != {*matrix.index} or {*costs.columns} != {*matrix.columns}:
-            raise ValueError(f"the costs are of the classes {[*costs.index]}, the matrix is of {[*matrix.index]}")
+            raise ValueError(
+                f"the costs are of the classes {[*costs.index]}, the matrix is of {[*matrix.index]}; name them alike"
+            )
         costs = costs.loc[matrix.index, matrix.columns]
     prices = finite_numbers(costs, "the costs")
     if prices.shape != cells.shape:
@@ -124,11 +122,11 @@ def total_cost(matrix, costs):
 
 
 def error_interval(errors, n, confidence=0.95, method="wilson"):
-    """Return the interval in which the true error rate may lie, after this many errors in n unseen cases.
+    """Return the ends of the interval in which the true error rate may lie, after `errors` in n unseen cases.
 
     Wilson's interval contains the true rate in about `confidence` of all samples; the exact one (Clopper and Pearson's)
     in at least as many, and is wider. The upper end of the exact one at confidence 1 − 2 CF is the rate U that pruning
-    supposes at CF, with the exact estimate.
+    assumes at CF, with the exact estimate.
 
     Parameters
     ----------
@@ -137,10 +135,6 @@ def error_interval(errors, n, confidence=0.95, method="wilson"):
     confidence : float, default 0.95
         Above 0 and below 1.
     method : {"wilson", "exact"}, default "wilson"
-
-    Returns
-    -------
-    pair of float
 
     References
     ----------
@@ -172,7 +166,7 @@ def cells_of(matrix):
 def _shares(matrix):
     cells = cells_of(matrix)
     if not cells.any():
-        raise ValueError("the confusion matrix is empty: there is no case to agree on")
+        raise ValueError("the confusion matrix is empty: there is no case to agree on; judge at least one case")
     return cells / cells.sum()
 
 

@@ -1,9 +1,8 @@
-"""Tables with a number for each class: their classes, matched by name, and their numbers, checked.
+"""Tables with a number for each class, checked, and their classes, matched by name.
 
 A table with named columns (a DataFrame) and a list with named numbers (a Series, a dict) are matched by these names;
-everything else is matched by position, and its classes are called 0, 1, 2 and so on. Names are compared as
-`cells.name_of` writes them: 1 and 1.0 name the class "1". A whole number is a code only if no class is named by a
-number.
+everything else is matched by position, with classes called 0, 1, 2 and so on. Names are compared as `cells.name_of`
+writes them: 1 and 1.0 name the class "1". A whole number is a code only if no class is named by a number.
 """
 
 from itertools import combinations
@@ -17,9 +16,9 @@ from ..support.warning import warn
 from ..support.words import in_short, listed
 from .given_numbers import numbers_from_zero
 
-LARGEST_CONDITION = 1e10  # of a confusion matrix that can be solved
-LARGE_CONDITION = 100.0  # above it, chance may be a hundred times as large in the result: a warning says so
-SUM_TOLERANCE = 1e-6  # how far the sum of probabilities may be from 1
+LARGEST_CONDITION = 1e10  # condition number up to which a confusion matrix can be solved
+LARGE_CONDITION = 100.0  # above it a warning says that chance is magnified that much in the result
+SUM_TOLERANCE = 1e-6  # how far a sum of probabilities may be from 1
 
 
 def class_probabilities(posteriors):
@@ -66,7 +65,7 @@ def confusion_cells(matrix):
 
 
 def given_rates(matrix):
-    """Return the classes and p(given | true), rows true; raise if the matrix does not tell the classes apart."""
+    """Return the classes and p(given | true), true classes in rows; raise if the matrix cannot be solved."""
     classes, counts = confusion_cells(matrix)
     sums = counts.sum(axis=1)
     if not sums.all():
@@ -101,7 +100,7 @@ def _why_singular(classes, rates):
 
 
 def given_shares(predicted, classes):
-    """Return which share of the new cases each class was given."""
+    """Return the share of the new cases that each class was given."""
     if isinstance(predicted, dict) or _is_counts(predicted, classes):
         numbers = numbers_from_zero(list(predicted.values()) if isinstance(predicted, dict) else predicted, "predicted")
         counts = np.bincount(_codes(list(predicted.keys()), classes), numbers, minlength=len(classes))
@@ -113,7 +112,7 @@ def given_shares(predicted, classes):
 
 
 def _is_counts(predicted, classes):
-    """Return whether a Series counts cases per class; raise if it could as well name the class of each case."""
+    """Return whether a Series counts cases per class; raise if it could also name the class of each case."""
     if not hasattr(predicted, "reindex") or predicted.ndim != 1 or predicted.dtype.kind not in "iuf":
         return False
     index = predicted.index
@@ -133,7 +132,7 @@ def codes_of(labels, classes):
     """Return the code of the class that each label names, None if it names none."""
     code_of = {name_of(name): code for code, name in enumerate(classes)}
     are_codes = not any(map(writes_number, code_of))
-    if list(classes) == [False, True]:  # 0 and 1 without names, or so named: True and False are these classes
+    if list(classes) == [False, True]:  # also equal to [0, 1]: True and False are these classes
         code_of |= {"False": 0, "True": 1}
     return [_code(label, code_of, are_codes) for label in np.asarray(labels, dtype=object).tolist()]
 
@@ -212,5 +211,5 @@ def _table_of_classes(table, what):
 
 
 def as_given(given, matrix):
-    """Return a matrix as a frame if one was given."""
+    """Return a matrix as a frame like the one given, if it was one."""
     return given.__class__(matrix, index=given.index, columns=given.columns) if hasattr(given, "columns") else matrix

@@ -1,11 +1,12 @@
-"""How well a model does on cases whose classes are known. (Release 8, `besttree.c`, `confmat.c`)
+"""How well a model does on cases whose classes are known.
 
-    errors(model, data)           weight of the misclassified cases
-    confusion(model, data)        weight of the cases of each class that are given each class
+    errors(model, data)           weight of the misclassified cases             besttree.c: Evaluate
+    confusion(model, data)        weight of the cases of each class (row)
+                                  that are given each class (column)            confmat.c: PrintConfusionMatrix
     correct_cases(model, data)    for each case, whether it is given its true class
 
 A model is a tree, a rule set, an ensemble, or any object with `schema`, `classes` and `predicted_labels(data)`. It
-cannot predict a class that it does not know: all cases of that class are errors, and have a row of their own in the
+cannot predict a class that it does not know: all cases of such a class are errors, with a row of their own in the
 matrix. Every case needs a class.
 """
 
@@ -27,21 +28,6 @@ def errors(model, data):
     data : Dataset or pandas.DataFrame
         Cases with their classes; each case of a frame weighs 1.
 
-    Returns
-    -------
-    float
-
-    Raises
-    ------
-    TypeError
-        If the model is not one, or if the data are neither a Dataset nor a DataFrame, such as a single case.
-    ValueError
-        If a case has no class, or the columns do not fit the model.
-
-    References
-    ----------
-    Release 8, `besttree.c` (Evaluate).
-
     Examples
     --------
     >>> import c45teach as c45
@@ -54,22 +40,10 @@ def errors(model, data):
 
 
 def confusion(model, data):
-    """Return the confusion matrix: the weight of the cases of each class (row) that are given each class (column).
+    """Return the weight of the cases of each class (row) that are given each class (column), as a DataFrame.
 
-    Parameters
-    ----------
-    model, data
-        As in `errors`, which also says what is raised.
-
-    Returns
-    -------
-    pandas.DataFrame of shape (n_classes, n_classes)
-        Rows "true class", columns "predicted class": the model's classes in their order, then those that only the data
-        have. The numbers are integers if all of them are whole.
-
-    References
-    ----------
-    Release 8, `confmat.c` (PrintConfusionMatrix).
+    Model and data are as in `errors`. The classes are the model's, in their order, then those that only the data have.
+    The numbers are integers if all of them are whole.
 
     Examples
     --------
@@ -83,20 +57,9 @@ def confusion(model, data):
 
 
 def correct_cases(model, data):
-    """Return for each case whether the model gives it its true class, as paired tests of two models need it.
+    """Return an array that says for each case whether the model gives it its true class; `mcnemar` compares two.
 
-    Parameters
-    ----------
-    model, data
-        As in `errors`, which also says what is raised.
-
-    Returns
-    -------
-    ndarray of bool, shape (n_cases,)
-
-    References
-    ----------
-    Release 8, `besttree.c` (Evaluate).
+    Model and data are as in `errors`.
 
     Examples
     --------
@@ -110,7 +73,7 @@ def correct_cases(model, data):
 
 
 def true_and_predicted(model, data):
-    """Return the codes of the true and of the predicted classes, and the classes: the model's, then the data's own."""
+    """Return the codes of the true and of the predicted classes, and the classes, as in `true_labels`."""
     predicted = labels_given(model, data)
     true, classes = true_labels(model, data)
     return true, predicted, classes
@@ -126,7 +89,7 @@ def true_labels(model, data):
 
 
 def labels_given(model, data):
-    """Return the code of the class that a model of any kind gives to each case; raise if it is not a model."""
+    """Return the code of the class that a model of any kind gives each case; raise if it is not a model."""
     if isinstance(model, Tree):
         check_is_cases(data)
         return classifying.predicted_labels(model, data)
@@ -147,9 +110,9 @@ def weights_of_cases(data):
 
 
 def check_is_cases(data):
-    """Raise a TypeError with the remedy unless the data are a data set or a frame."""
+    """Raise a TypeError unless the data are a data set or a frame."""
     if not isinstance(data, Dataset) and not hasattr(data, "columns"):
-        case = ", which is a single case: classify takes one, here many are judged" if hasattr(data, "items") else ""
+        case = ", which is a single case; c45.classify takes one" if hasattr(data, "items") else ""
         raise TypeError(
             f"a Dataset, or a DataFrame of cases with their classes, is needed; got a {type(data).__name__}{case}"
         )

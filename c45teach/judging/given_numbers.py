@@ -1,4 +1,4 @@
-"""Numbers and tables of numbers that a caller gives, checked; errors say which one is wrong, and where it stands."""
+"""Checks of numbers and tables of numbers that a caller gives; errors say which cell is wrong, and where it is."""
 
 import math
 
@@ -8,7 +8,7 @@ from ..support.words import in_short
 
 
 def finite_numbers(values, what):
-    """Return numbers as an array of float; raise, with its place, if one is not finite."""
+    """Return numbers as an array of float; raise if one is not finite, and say where it is."""
     try:
         numbers = np.asarray(values, dtype=float)
         if values is not None and np.isfinite(numbers).all():
@@ -30,7 +30,7 @@ def finite_numbers(values, what):
 
 
 def numbers_from_zero(values, what):
-    """Return finite numbers of 0 or more as an array of float; raise, with its place, for any other."""
+    """Return finite numbers of at least 0 as an array of float; raise if one is not, and say where it is."""
     numbers = finite_numbers(values, what)
     below = np.argwhere(numbers < 0)
     if len(below):
@@ -40,7 +40,7 @@ def numbers_from_zero(values, what):
 
 
 def place_of(values, where):
-    """Return where a cell stands, in brackets: by its labels if it has any, else counted from 0."""
+    """Return where a cell is, in brackets: by its labels if it has any, otherwise counted from 0."""
     named = []
     for name, axis, position in zip(("row", "column"), ("index", "columns"), where, strict=False):
         labels = getattr(values, axis, None)

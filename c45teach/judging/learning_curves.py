@@ -1,8 +1,7 @@
-"""Learning curves: how the errors fall as there are more training cases.
+"""Learning curves: how the errors fall as the number of training cases grows.
 
 The cases are dealt into folds as in `cross_validation.py`. Of the cases outside the test fold, models learn from the
-first 10 %, 20 %, ...: each smaller part is contained in the next, and every part has the classes about as often as all
-cases have them.
+first 10 %, 20 %, and so on: each part contains the smaller ones, and has each class about as often as all cases do.
 """
 
 import numpy as np
@@ -19,10 +18,13 @@ SHARES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=False):
     """Return the error rates of models grown from more and more cases, on these cases and on a test fold.
 
+    The result is a DataFrame with a row per size and fold: size (number of cases), fold (from 1), training_error,
+    test_error (error rates).
+
     Parameters
     ----------
     grower : callable
-        Data set -> model, as for `cross_validate`, which also says what is raised.
+        Data set -> model, as for `cross_validate`.
     dataset : Dataset
     sizes : sequence of float, or of int
         Shares of the cases outside the test fold, above 0 and at most 1, or whole numbers of cases.
@@ -31,11 +33,6 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
         The seed of the folds and of the order in which cases are learned from.
     progress : bool, default False
         Whether to show a progress bar.
-
-    Returns
-    -------
-    pandas.DataFrame
-        A row per size and fold: size (number of cases), fold (from 1), training_error, test_error (error rates).
 
     References
     ----------
@@ -69,7 +66,7 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
 
 
 def _counts(sizes, most):
-    """Return the sizes as whole numbers of cases, ascending, each once; `most` is what the largest fold leaves."""
+    """Return the sizes as whole numbers of cases, ascending, each once; `most` is what the largest fold leaves over."""
     found = set()
     for size in np.ravel(np.asarray(sizes, dtype=object)):
         if checks.is_whole(size) and 1 <= size <= most:
@@ -80,7 +77,7 @@ def _counts(sizes, most):
             rule = f"shares such as 0.5, above 0 and at most 1, or whole numbers of training cases from 1 to {most}"
             raise checks.OptionError("sizes", rule, size)
     if not found:
-        raise ValueError("there are no sizes: give shares such as (0.1, 0.5, 1.0) or numbers of cases")
+        raise ValueError("sizes is empty: give shares such as (0.1, 0.5, 1.0) or numbers of cases")
     return sorted(found)
 
 

@@ -1,4 +1,4 @@
-"""The compiled loops of rules, over the cases.
+"""Compiled loops that find the cases a rule covers, and the rule that decides a case.
 
     count_near_misses      how many cases a rule covers, and how many without one of its conditions   prunerule.c
     cases_covered          which cases a rule covers                                                  rules.c
@@ -6,7 +6,7 @@
     first_two_that_fire    the first two rules that fire on each case, when it is known which fire    testrules.c
 
 A set of cases is kept as bits, 64 cases to a number (a *word*), so that one operation deals with 64 cases.
-Plain arrays come in and go out. The callers check the data: compiled code checks no index.
+The loops take and return plain arrays. Callers check the data: compiled code does not check indices.
 """
 
 import math
@@ -20,7 +20,7 @@ NONE, ONE = np.uint64(0), np.uint64(1)
 
 @njit
 def number_of_ones(bits):
-    """Return how many of 64 bits are set; the compiler turns this loop into one instruction."""
+    """Return how many of 64 bits are 1; the compiler turns this loop into one instruction."""
     ones = 0
     while bits != NONE:
         bits &= bits - ONE  # clears the lowest one

@@ -5,20 +5,21 @@ classes. The sender transmits a set of rules for one class, then the cases on wh
 positives* are covered but of another class, *false negatives* are of the class but not covered. The set to keep has the
 shortest message: half the bits of its rules, and the bits that name its exceptions.
 
-A condition costs the bits that say its attribute, and those that say its value or threshold:
+A condition costs the bits that name its attribute, and those that name its value or threshold:
 
     value of a nominal attribute    − log₂ of the value's share among the cases, on average
     threshold of a numeric one      1 + ½ log₂ (number of different values)
     group of values                 one bit per value
     k conditions in any order       log₂ k to say how many there are, less log₂ k!
 
-Every subset of up to ten rules is tried. With more rules there are too many: the search climbs from no rule, from the
-most reliable tenth, from two tenths, … from all of them, each time toggling the single rule that gains most. Then it
-*kicks* the best subset it has found: it toggles a rule although that does not gain, climbs again, and keeps the result
-if it is better. Rules that cover many cases are kicked first, since no climb can replace such a rule by several others.
+With up to ten rules, every subset is tried. With more there are too many subsets, so the search climbs: it starts from
+no rule, from the most reliable tenth, from two tenths, and so on up to all of them, and each time toggles the rule that
+gains most until none gains. Then it *kicks* the best subset found: it toggles a rule although that gains nothing,
+climbs again, and keeps the result if it is better. Rules that cover many cases are kicked first, since no climb can
+replace such a rule by several others.
 
-# Differs from C4.5: Release 8 climbs from eleven random subsets, and does not kick. Here are no random numbers; in
-# every class of the data sets compared, the description found is at most as long.
+# Differs from C4.5: Release 8 climbs from eleven random subsets, and does not kick. This search uses no random numbers;
+# in every class of the data sets compared, the description it finds is at most as long.
 
     choose_rules(candidates, label, ...)     the numbers of the rules to keep, with the reasons
     CodeLengths.of(dataset, redundancy)      the bits of conditions in a data set
@@ -36,7 +37,7 @@ from .cover_loops import Chosen, Cover, choose, climb, kick, present_length, try
 MOST_RULES_TO_TRY_ALL = 10
 MOST_AT_START = 1000
 NOT_HELD = -1
-STEPS_AT_A_TIME = 100  # between two calls of a compiled loop, Ctrl-C is heard
+STEPS_AT_A_TIME = 100  # Ctrl-C takes effect only between two calls of a compiled loop
 
 
 @dataclass(frozen=True)
@@ -48,10 +49,10 @@ class ClassSelection:
     label : int
         Code of the class.
     candidates, chosen : tuple of int
-        Numbers of its rules, and of those that are kept.
+        Numbers of its rules, and of those kept.
     covered, false_positives, false_negatives : int
-        Training cases on which a rule that is kept fires, those of another class among them, and cases of the class on
-        which none fires.
+        Training cases on which a kept rule fires, those of another class among them, and cases of the class on which
+        none fires.
     theory_bits, exception_bits : float
         Half the length of the rules, and the length of their exceptions.
     tried : str
@@ -130,7 +131,7 @@ def cover_of(candidates, wrong, lengths):
 
 
 def cover_matrix(candidates, n_cases):
-    """Return which rule (row) fires on which training case (column), as a sparse matrix."""
+    """Return a sparse matrix of ones where a rule (row) fires on a training case (column)."""
     from scipy.sparse import csr_array
 
     covered = [candidate.fires_on for candidate in candidates]
@@ -157,8 +158,8 @@ def none_chosen(cover):
 def most_reliable(rules):
     """Yield the subsets from which the search climbs: the most reliable rules, from none to all of them in tenths.
 
-    Of more than a thousand rules, the most reliable thousand take the place of all: a climb would only have to drop
-    most of the others again, one by one.
+    With more than a thousand rules, the most reliable thousand stand for all: a climb would only drop most of the
+    others again, one by one.
     """
     from_the_best = np.argsort([rule.error for rule in rules], kind="stable")[:MOST_AT_START]
     for tenths in range(11):
@@ -169,7 +170,7 @@ def most_reliable(rules):
 
 @dataclass(frozen=True)
 class SubsetSearch:
-    """How the best subset of many rules is searched for.
+    """The search for the best subset of many rules.
 
     Parameters
     ----------
@@ -182,7 +183,7 @@ class SubsetSearch:
     most_kicks: int = 1000
 
     def run(self, candidates, cover, now):
-        """Leave the best subset that was found chosen, and return in words what was tried."""
+        """Choose the best subset found, and return in words what was tried."""
         best, least = now.is_chosen.copy(), np.inf
         for n_starts, start in enumerate(self.starts(candidates), start=1):  # noqa: B007
             choose(start, cover, now)
@@ -202,20 +203,16 @@ class SubsetSearch:
 
 @dataclass(frozen=True)
 class CodeLengths:
-    """What conditions cost in bits.
+    """What conditions cost in bits. (Release 8, `genrules.c`: FindTestCodes)
 
     Parameters
     ----------
     of_attributes : ndarray of shape (n_attributes,)
-        Bits to say a value, or a threshold, of each attribute.
+        Bits that name a value, or a threshold, of each attribute.
     n_values : tuple of int
         Number of declared values of each attribute; 0 for a numeric one.
     attribute_choice : float
-        Bits to say which attribute, divided by the redundancy of the attributes.
-
-    References
-    ----------
-    Quinlan (1993), section 5.2; Release 8, `genrules.c` (FindTestCodes).
+        Bits that name the attribute, divided by the redundancy of the attributes.
     """
 
     of_attributes: np.ndarray
@@ -224,7 +221,7 @@ class CodeLengths:
 
     @classmethod
     def of(cls, dataset, redundancy=1.0):
-        """Return the costs of conditions on the attributes of a data set; the redundancy as in `extract_rules`."""
+        """Return the costs of conditions on the attributes of a data set; `redundancy` as in `extract_rules`."""
         bits = np.array([_bits_of(*pair) for pair in zip(dataset.attributes, dataset.columns, strict=True)])
         shares = bits[bits > 0] / bits.sum()
         choice = float(-(shares * np.log2(shares)).sum())
@@ -236,14 +233,14 @@ class CodeLengths:
         return sum(map(self.of_condition, conditions)) + math.log2(k) - math.log2(math.factorial(k))
 
     def of_condition(self, condition):
-        """Return the bits that say the attribute, and those that say the value, the threshold or the group."""
+        """Return the bits that name the attribute, and those that name the value, the threshold or the group."""
         if condition.op == "in":
             return self.attribute_choice + self.n_values[condition.attribute]
         return self.attribute_choice + float(self.of_attributes[condition.attribute])
 
 
 def _bits_of(attribute, column):
-    """Return the bits of a value of the attribute, on average, or those of a threshold."""
+    """Return the bits that name a value of the attribute, on average, or a threshold."""
     if not attribute.is_numeric:
         counts = np.bincount(column[column >= 0])
         counts = counts[counts > 0]

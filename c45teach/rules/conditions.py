@@ -2,7 +2,7 @@
 
     if outlook = sunny and humidity > 75 then class Don't Play
 
-A condition never holds on an unknown value: a rule must know what it asks about.
+A condition never holds for an unknown value.
 """
 
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ MOST_ERROR = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One condition of a rule: an attribute, an operator, and what it compares with.
+    """One condition of a rule: an attribute, an operator, and what it compares with. (Release 8: CondRec)
 
     Parameters
     ----------
@@ -25,11 +25,7 @@ class Condition:
     value : int, float, or tuple of int
         The code of a value for "=", a threshold for "<=" and ">", the codes of a group of values for "in".
     digits : int, default 6
-        Significant digits needed to print the threshold so that no training case moves.
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `rulex.i` (CondRec).
+        Significant digits needed to print the threshold so that no training case changes sides.
     """
 
     attribute: int
@@ -55,7 +51,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Conditions, and the class that follows when all of them hold.
+    """Conditions, and the class that follows when all of them hold. (Release 8: RuleRec)
 
     Parameters
     ----------
@@ -68,10 +64,6 @@ class Rule:
         Its number among all rules taken from the tree, from 1.
     bits : float, optional
         Length of its description.
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `rulex.i` (RuleRec).
     """
 
     conditions: tuple[Condition, ...]
@@ -87,15 +79,7 @@ class Rule:
 
 
 def satisfying_values(condition, attribute, quirks=None):
-    """Return whether each value of a nominal attribute satisfies a condition; an empty array for a numeric attribute.
-
-    Parameters
-    ----------
-    condition : Condition
-    attribute : Attribute
-        The attribute of the condition.
-    quirks : {None, "release8"}, default None
-    """
+    """Return whether each value of the condition's nominal attribute satisfies it; an empty array if it is numeric."""
     if condition.is_numeric:
         return np.zeros(0, bool)
     values = np.arange(len(attribute.values or ()))

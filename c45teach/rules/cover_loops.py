@@ -7,8 +7,8 @@
     kick                  toggle one rule and climb again, and undo it if that does not gain
     try_every_subset      the best of all subsets of a few rules                                 AllCombinations
 
-`Cover` says what the rules of the class are, `Chosen` which of them are chosen, with all counts that follow. So the
-worth of a toggle is known without looking at a case, and a toggle looks only at the cases of its own rule.
+`Cover` holds the rules of the class; `Chosen` says which are chosen, with all counts that follow. So the gain of a
+toggle is known without looking at any case, and a toggle looks only at the cases of its own rule.
 """
 
 from typing import NamedTuple
@@ -59,8 +59,8 @@ class Chosen(NamedTuple):
     times_covered : ndarray of int32, shape (n_cases,)
         How many of the chosen rules cover each case.
     swing : ndarray of int64, shape (n_rules, 2)
-        The right and the wrong cases that a toggle of each rule would add or remove: those that only this rule covers
-        if it is chosen, those that no chosen rule covers if it is not.
+        The right and the wrong cases that toggling each rule would add or remove: if it is chosen, the cases that only
+        this rule covers; if not, those that no chosen rule covers.
     totals : ndarray of int64, shape (4,)
         Cases covered, wrong ones among them, right ones not covered, and the number of rules chosen.
     theory : ndarray of float64, shape (1,)
@@ -161,8 +161,8 @@ def toggle(rule, cover, now):
         if with_rule > 2:
             continue  # two other chosen rules cover it, with this rule or without
         for other in cover.case_rules[cover.case_starts[case] : cover.case_starts[case + 1]]:
-            # If only this rule covers the case, no other rule can newly cover it; if one more does, that one no longer
-            # covers it alone.
+            # Alone on a case, this rule keeps all others from newly covering it. Together with one other, it keeps that
+            # one from covering the case alone.
             if other != rule and (with_rule == 1 or now.is_chosen[other]):
                 now.swing[other, cover.is_wrong[case]] -= way
 
@@ -203,7 +203,7 @@ def kick(rule, cover, now):
 
 @njit
 def try_every_subset(cover, now):
-    """Leave the subset with the shortest description chosen; on ties the first, counting in binary from none."""
+    """Choose the subset with the shortest description; on ties the first, counting in binary from none."""
     subset = np.zeros(len(now.is_chosen), np.bool_)
     best, least = subset.copy(), present_length(cover, now)
     for number in range(1, 2 ** len(subset)):

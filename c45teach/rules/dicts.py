@@ -1,4 +1,4 @@
-"""Rules as plain JSON values: what `RuleSet.to_dict` and `save` write, read again. The form: `model.schema.json`."""
+"""Rules as plain JSON values, and back: what `RuleSet.to_dict` and `save` write. (The format: `model.schema.json`)"""
 
 from ..data.attributes import Schema
 from ..tree.dicts import check_form, code_of, number_at

@@ -1,20 +1,20 @@
 """From a tree to rules: one per leaf, with fewer conditions. (Quinlan 1993, section 5.1; `makerules.c`, `prunerule.c`)
 
-The path to a leaf is a rule: all tests on the way must have the outcomes that lead there. Most such rules ask for too
-much. A condition is dropped if the rule is no worse without it: by the pessimistic estimate of its error rate, as in
-pruning, or by the error rate seen on the training cases. So round by round:
+The path to a leaf is a rule: every test on the way must have the outcome that leads there. Most such rules ask for too
+much. A condition is dropped if the rule is no worse without it, judged by the pessimistic estimate of its error rate,
+as in pruning, or by its error rate on the training cases. Round by round:
 
     1. Count the cases that the rule covers, and those that it would cover without each of its conditions.
     2. If a condition may go, drop the one that leaves the lowest pessimistic error rate, and repeat.
 
-What is left is a rule, unless nothing is left, or guessing its class without any condition would be as good.
+What is left is a rule, unless no condition is left, or guessing its class for every case would be as good.
 
-Up to d rounds with d conditions each, for every leaf: fast for trees as deep as data make them, but a chain of a
-thousand tests takes a minute or two.
+A leaf at depth d needs up to d rounds with up to d conditions each: fast for ordinary trees, but a chain of a thousand
+tests takes a minute or two.
 
     paths(tree, training)               the path to every leaf
     rounds(path, training)              the rounds of dropping its conditions
-    rule_of_path(path, training, pool)  the rule that is left, if there is one
+    rule_of_path(path, training, pool)  the rule that is left, if any
     RulePool                            the rules found so far, each kept once
 """
 
@@ -30,7 +30,7 @@ from .conditions import MOST_ERROR, Condition
 
 # A leaf with fewer training cases gives no rule.
 LEAST_CASES = 1 - ROUNDING
-# Release 8 adds logarithms to base 2, then takes the power of e: a fault that quirks="release8" keeps.
+# Release 8 adds logarithms to base 2, then raises e to their sum: a fault that quirks="release8" keeps.
 RELEASE8_EXPONENT = 1 / np.log(2)
 
 
@@ -88,7 +88,7 @@ class Round(NamedTuple):
     Parameters
     ----------
     kept : tuple of int
-        Positions in the path of the conditions that are left.
+        Positions in the path of the conditions still left.
     counts : list of (int, int)
         Cases covered, and wrong ones among them: with all conditions that are left, then without each.
     rates : list of float
@@ -133,8 +133,8 @@ def reason(counts, rates, place, options):
 def significance(counts, place, quirks=None):
     """Return the probability that chance makes a condition look so useful: Fisher's exact test, one-sided.
 
-    In a table of the cases that the rule covers without the condition, the rows are the wrong and the right ones, the
-    columns those that the condition keeps and excludes. Added up are the probabilities of all tables with the same
+    The cases that the rule covers without the condition make a table: wrong and right cases in rows, cases that the
+    condition keeps and excludes in columns. The result is the sum of the probabilities of all tables with the same
     margins that are at least as uneven in the same direction.
     """
     from scipy.special import gammaln
@@ -153,7 +153,7 @@ def significance(counts, place, quirks=None):
 
 
 def rule_of_path(path, training, pool):
-    """Return the rule that a path becomes, or None, and the outcome in words; the rule is added to the pool."""
+    """Return the rule that a path becomes, or None, and the outcome in words; add the rule to the pool."""
     *_, last = [None, *rounds(path, training)]
     if last is None or last.dropped is not None:
         return None, "no condition is left"
@@ -173,7 +173,7 @@ def rule_of_path(path, training, pool):
 def in_order(conditions, kept):
     """Return the positions of the conditions kept, in the order of a rule: by attribute, but nominal ones often first.
 
-    Release 8 asks whether the attribute *or* the kind comes before, which does not define an order; so the result of
+    Release 8 asks whether the attribute *or* the kind comes first, which does not define an order; so the result of
     its selection sort depends on where each condition stood, dropped ones included. (`prunerule.c`)
     """
     order, waiting = list(range(len(conditions))), set(kept)
@@ -201,7 +201,7 @@ def _comes_before(one, other):
 
 @dataclass
 class Candidate:
-    """A rule before the choice: as a `Rule`, with the tests of its conditions and the training cases it covers."""
+    """A rule before the choice: a `Rule` with the tests of its conditions and the training cases it covers."""
 
     conditions: tuple[Condition, ...]
     tests: tuple
@@ -230,7 +230,7 @@ class RulePool:
     def add(self, conditions, tests, label, error):
         """Return the candidate for a rule: a new one, or the same rule found before, with the larger of both errors.
 
-        A new one does not know yet which cases it covers.
+        A new one has no `covered` cases yet.
         """
         key = _release8_key(label, conditions, tests) if self.quirks == "release8" else (label, conditions)
         found = self._known.get(key)
@@ -241,9 +241,9 @@ class RulePool:
 
 
 def _release8_key(label, conditions, tests):
-    """Return what Release 8 compares of two rules: neither the side of a threshold nor the group of a node's values.
+    """Return what Release 8 compares of two rules: neither the side of a threshold nor the group of values of a test.
 
-    So of two rules that differ only in that, the second is lost. (`rules.c`: SameRule)
+    So if two rules differ only in that, the second is lost. (`rules.c`: SameRule)
     """
     parts = [id(test) if c.op == "in" else c.value for c, test in zip(conditions, tests, strict=True)]
     return label, tuple((c.attribute, c.op == "in", part) for c, part in zip(conditions, parts, strict=True))

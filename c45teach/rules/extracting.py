@@ -6,7 +6,7 @@
     4. The class with the most cases that no rule covers becomes the default class.
     5. Rules that do more harm than good on the training cases are dropped, one by one.  ordering.py
 
-Several trees go through steps 1 to 3 one by one; the rules that they leave are put together and go through 2 to 5.
+With several trees, each goes through steps 1 to 3 alone; their rules are then pooled and go through steps 2 to 5.
 
     extract_rules(tree, dataset)        the rule set
     ruleset_decisions(tree, dataset)    what was decided at each step, and why
@@ -51,10 +51,8 @@ class RulesetDecisions:
     rules: RuleSet
 
     def __repr__(self):
-        found = (
-            f"{len(self.candidates)} candidates, {len(self.selected)} selected, {len(self.drops)} dropped at the end"
-        )
-        return f"<RulesetDecisions: {found}; default class {self.rules.default}>"
+        found = f"{len(self.candidates)} candidates, {len(self.selected)} selected, {len(self.drops)} dropped"
+        return f"<RulesetDecisions: {found} at the end; default class {self.rules.default}>"
 
     @property
     def selection_table(self):
@@ -92,30 +90,20 @@ def extract_rules(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fishe
     tree_or_trees : Tree, or list of Tree
         Grown, not pruned: dropping conditions prunes the rules.
     dataset : Dataset
-        The cases that the trees were grown from. Each counts as one whole case; a weight must be a whole number and
-        stands for that many cases.
+        The cases that the trees were grown from; other cases in the same columns would not be noticed. A weight must
+        be a whole number and stands for that many cases, ten million at most in all.
     confidence : float, default 0.25
         CF of the pessimistic error rates, above 0 and at most 1 (option -c, as a share). A smaller one drops more
         conditions.
     redundancy : float, default 1.0
-        How much the attributes repeat each other, above 0 (option -r). The larger it is, the fewer bits a rule costs
-        and the more rules are kept.
+        How much the attributes repeat each other, above 0 (option -r). The larger, the fewer bits a rule costs and the
+        more rules are kept.
     fisher : float, optional
         Also drop a condition whose significance, by Fisher's exact test, is above this level (option -F, as a share).
     quirks : {None, "release8"}, default None
         "release8" keeps the plain faults of the original: it ignores the side of a threshold when it looks for
-        duplicate rules, keeps the number of a value in one signed byte, and takes Fisher's probabilities to the power
+        duplicate rules, keeps the number of a value in one signed byte, and raises Fisher's probabilities to the power
         of 1.44.
-
-    Raises
-    ------
-    ValueError
-        If weights are not whole numbers or add up to more than ten million, or if the columns, values or classes of
-        the data are not those of the tree. Other cases in the same columns cannot be recognized.
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `c4.5rules.c`.
 
     Examples
     --------
@@ -130,14 +118,7 @@ def extract_rules(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fishe
 def ruleset_decisions(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, fisher=None, quirks=None):
     """Return all decisions of `extract_rules`: candidates, subsets, order of classes, default class, final dropping.
 
-    Parameters
-    ----------
-    tree_or_trees, dataset, confidence, redundancy, fisher, quirks
-        As in `extract_rules`, which also says what is raised.
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `siftrules.c`, `testrules.c`.
+    The parameters are those of `extract_rules`.
 
     Examples
     --------
@@ -193,7 +174,7 @@ def pool_of(tree, training):
 
 
 def _pool_of_several(trees, training, lengths, search):
-    """Return the rules that each tree leaves when it is taken alone, put together and numbered anew."""
+    """Return the rules that each tree gives when taken alone, pooled and renumbered."""
     pool = RulePool(training.options.quirks)
     for tree in trees:
         own = pool_of(tree, training)

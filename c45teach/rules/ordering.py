@@ -1,7 +1,7 @@
 """Rules in order, the default class, and rules that do harm. (Quinlan 1993, section 5.3; `siftrules.c`, `testrules.c`)
 
 If rules of several classes fire, the first one decides, so the classes need an order: next comes the class whose rules
-would wrongly take the fewest of the cases not covered so far. Within a class the most reliable rule comes first. The
+wrongly take the fewest of the cases not covered so far. Within a class the most reliable rule comes first. The
 default class is the one with the most training cases that no rule covers. Finally a rule is dropped if more training
 cases would be right without it than are right because of it; then everything is counted again.
 
@@ -30,7 +30,7 @@ class PlacedClass:
     label : int
         Code of the class.
     false_positives : int
-        Training cases of other classes on which its rules fire, and no rule of the classes before it.
+        Training cases of other classes on which its rules fire and no rule of an earlier class does.
     rules : tuple of int
         Numbers of its rules, the most reliable first.
     """
@@ -42,15 +42,15 @@ class PlacedClass:
 
 @dataclass(frozen=True)
 class FinalDrop:
-    """A rule dropped at the end, because fewer training cases are wrong without it.
+    """A rule dropped at the end, because more training cases are right without it.
 
     Parameters
     ----------
     number : int
         Number of the rule.
     better, worse : int
-        Of the training cases that the rule decides: cases that only this rule gets right, and cases that it gets wrong
-        and the next rule, or the default class, would get right.
+        Of the training cases that the rule decides: those that it gets right and the next rule (or the default class)
+        would get wrong, and those that it gets wrong and the next rule would get right.
     """
 
     number: int
@@ -87,15 +87,7 @@ def default_class(uncovered, class_counts):
 
 
 def final_drops(rules, default_label, training):
-    """Return the rules that do more harm than good, as `FinalDrop`s in the order in which they are dropped.
-
-    Parameters
-    ----------
-    rules : list of Candidate
-        In order of use.
-    default_label : int
-    training : TrainingCases
-    """
+    """Return the `FinalDrop`s, in the order of dropping; `rules` are the candidates kept, in order of use."""
     by_case = cover_matrix(rules, training.n_cases).tocsc()
     given = np.array([*(rule.label for rule in rules), default_label])
     dropped = np.zeros(len(rules), bool)
@@ -112,7 +104,7 @@ def final_drops(rules, default_label, training):
 
 
 def advantages(firing, given, labels):
-    """Return how many cases only this rule gets right, and how many only the rule after it would, for each rule.
+    """Return for each rule how many cases only it gets right, and how many only the rule after it would.
 
     Parameters
     ----------
@@ -139,7 +131,7 @@ def _covered(rules, n_cases):
 
 @dataclass(frozen=True)
 class RuleUse:
-    """What one rule does on some cases.
+    """What one rule does on some cases. (Release 8, `testrules.c`: Interpret)
 
     Parameters
     ----------
@@ -152,8 +144,7 @@ class RuleUse:
     used, wrong : int
         Cases that it decides, and those of another class among them.
     better, worse : int
-        Of the cases that it decides: cases that only this rule gets right, and cases that it gets wrong and the next
-        rule, or the default class, would get right.
+        As in `FinalDrop`.
     label : str
         Its class.
     """
@@ -169,17 +160,13 @@ class RuleUse:
 
 
 def rule_uses(rules, data):
-    """Return what each rule does on some cases, in order of use, as a list of `RuleUse`; `pandas.DataFrame` takes it.
+    """Return a list of what each rule does on some cases (`RuleUse`), in order of use; `pandas.DataFrame` takes it.
 
     Parameters
     ----------
     rules : RuleSet
     data : Dataset or pandas.DataFrame
         Cases with their classes; each counts once.
-
-    References
-    ----------
-    Release 8, `testrules.c` (Interpret).
 
     Examples
     --------

@@ -13,7 +13,7 @@ import numpy as np
 from ..support import checks
 from .choosing import MOST_RULES_TO_TRY_ALL, log_tables
 from .conditions import condition_text
-from .cover_loops import description_length
+from .cover_loops import exception_bits
 from .dropping import RulePool, paths, reason, rounds, rule_of_path, significance
 from .rule_set import RuleSet
 from .training_cases import RuleOptions, TrainingCases, coded_cases, whole_cases
@@ -36,7 +36,7 @@ class DroppingStep:
     actual, pessimistic : float
         Its error rate on them, and the pessimistic estimate.
     significance : float or None
-        The probability that chance makes the condition look so useful (Fisher's exact test); None without that test.
+        The probability that chance makes the condition look so useful (Fisher's exact test); None if not asked for.
     reason : str
         Why the condition may go: "pessimistic", "actual" or "Fisher"; "" if it may not.
     dropped : bool
@@ -57,9 +57,10 @@ class DroppingStep:
 
 
 def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=None):
-    """Return every step of dropping conditions from the path to one leaf, as a list; `pandas.DataFrame` takes it.
+    """Return a list of the steps of dropping conditions from the path to one leaf; `pandas.DataFrame` takes it.
 
-    Each round has a step for the rule with all conditions that are left, then one for each condition.
+    Each round has a step for the rule with all conditions still left, then one for each condition.
+    (Release 8, `prunerule.c`: PruneRule)
 
     Parameters
     ----------
@@ -67,11 +68,7 @@ def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=Non
     leaf : int
         Number of the leaf, from 1, as in `paths_to_rules`: leaves without training cases do not count.
     dataset, confidence, fisher, quirks
-        As in `extract_rules`, which also says what is raised.
-
-    References
-    ----------
-    Quinlan (1993), section 5.1; Release 8, `prunerule.c` (PruneRule).
+        As in `extract_rules`.
 
     Examples
     --------
@@ -87,30 +84,24 @@ def dropping_steps(tree, leaf, dataset, confidence=0.25, fisher=None, quirks=Non
     training = TrainingCases(whole_cases([tree], dataset), options)
     checks.whole("leaf", leaf, 1, sum(1 for _ in paths(tree, training)))
     path = next(islice(paths(tree, training), leaf - 1, leaf))
-    steps = [_steps_of_round(number, each, path, training) for number, each in enumerate(rounds(path, training), 1)]
-    return sum(steps, [])
-
-
-def _steps_of_round(number, found, path, training):
-    """Return the steps of one round."""
-    options, schema = training.options, training.dataset.schema
-    steps = []
-    for place, ((cases, wrong), rate) in enumerate(zip(found.counts, found.rates, strict=True), start=-1):
-        is_condition = place >= 0  # −1: the rule with all conditions that are left
-        position = found.kept[place] if is_condition else -1
-        step = DroppingStep(
-            number,
-            condition_text(path.conditions[position], schema) if is_condition else "",
-            position + 1,
-            cases,
-            wrong,
-            wrong / cases if cases else 0.0,
-            float(rate),
-            significance(found.counts, place, options.quirks) if is_condition and options.fisher else None,
-            reason(found.counts, found.rates, place, options) if is_condition else "",
-            is_condition and place == found.dropped,
-        )
-        steps.append(step)
+    schema, steps = training.dataset.schema, []
+    for number, found in enumerate(rounds(path, training), start=1):
+        for place, ((cases, wrong), rate) in enumerate(zip(found.counts, found.rates, strict=True), start=-1):
+            is_condition = place >= 0  # −1: the rule with all conditions still left
+            position = found.kept[place] if is_condition else -1
+            step = DroppingStep(
+                number,
+                condition_text(path.conditions[position], schema) if is_condition else "",
+                position + 1,
+                cases,
+                wrong,
+                wrong / cases if cases else 0.0,
+                float(rate),
+                significance(found.counts, place, quirks) if is_condition and fisher else None,
+                reason(found.counts, found.rates, place, options) if is_condition else "",
+                is_condition and place == found.dropped,
+            )
+            steps.append(step)
     return steps
 
 
@@ -118,17 +109,8 @@ def paths_to_rules(tree, dataset, confidence=0.25, fisher=None, quirks=None):
     """Return what became of the path to each leaf, as a DataFrame: a rule, or why there is none.
 
     Columns: leaf (number, from 1), path, class, outcome ("rule 1", "the same as rule 1", "no condition is left", "no
-    better than guessing", "covers no case"), rule (its number), conditions (that are left), error.
-
-    Parameters
-    ----------
-    tree : Tree
-    dataset, confidence, fisher, quirks
-        As in `extract_rules`, which also says what is raised.
-
-    References
-    ----------
-    Quinlan (1993), section 5.1; Release 8, `makerules.c` (Scan).
+    better than guessing", "covers no case"), rule (its number), conditions (those left), error. `tree` is one tree;
+    the other parameters are as in `extract_rules`. (Release 8, `makerules.c`: Scan)
 
     Examples
     --------
@@ -157,7 +139,7 @@ def subset_lengths(decisions, dataset, class_name):
     """Return the description length of every subset of the rules of a class, as a DataFrame; the shortest is kept.
 
     Columns: rules (their numbers), covered, false_positives and false_negatives (training cases), theory_bits,
-    exception_bits, and bits, the sum of both.
+    exception_bits, and bits, the sum of both. (Release 8, `siftrules.c`: AllCombinations)
 
     Parameters
     ----------
@@ -165,15 +147,7 @@ def subset_lengths(decisions, dataset, class_name):
     dataset : Dataset
         The cases that the tree was grown from.
     class_name : str
-
-    Raises
-    ------
-    ValueError
-        If the class has more than ten rules, or the data are not the tree's.
-
-    References
-    ----------
-    Quinlan (1993), section 5.2; Release 8, `siftrules.c` (AllCombinations).
+        A class with at most ten rules.
 
     Examples
     --------
@@ -185,40 +159,28 @@ def subset_lengths(decisions, dataset, class_name):
     """
     import pandas as pd
 
-    rules, label = _rules_for(decisions, class_name)
-    cases = coded_cases(dataset, decisions.rules.schema)
-    fires = np.array([RuleSet(cases.schema, (rule,), label).deciding_rules(cases) == 0 for rule in rules])
-    is_wrong, tables = cases.labels != label, log_tables(len(rules), cases.n_cases)
-    rows = []
-    for number in range(2 ** len(rules)):
-        chosen = [place for place in range(len(rules)) if number >> place & 1]
-        rows.append(_subset_length([rules[place] for place in chosen], fires[chosen].any(axis=0), is_wrong, tables))
-    columns = ["rules", "covered", "false_positives", "false_negatives", "theory_bits", "exception_bits"]
-    return pd.DataFrame(rows, columns=columns).eval("bits = theory_bits + exception_bits")
-
-
-def _rules_for(decisions, class_name):
-    """Return the candidates of a class, and its code."""
     classes = decisions.rules.classes
     label = classes.index(checks.one_of("class_name", class_name, classes))
     rules = [rule for rule in decisions.candidates if rule.label == label]
     if len(rules) > MOST_RULES_TO_TRY_ALL:
         raise ValueError(
             f"the class {class_name!r} has {len(rules)} rules, which make {2 ** len(rules):,} subsets; "
-            f"all of them are listed for at most {MOST_RULES_TO_TRY_ALL} rules"
+            f"choose a class with at most {MOST_RULES_TO_TRY_ALL} rules"
         )
-    return rules, label
-
-
-def _subset_length(rules, covered, is_wrong, tables):
-    """Return a row of the table: numbers of the rules, counts of cases, and bits."""
-    counts = int(covered.sum()), int((covered & is_wrong).sum()), int((~covered & ~is_wrong).sum())
-    log_factorials, logs = tables
-    theory = sum(rule.bits for rule in rules)
-    log_factorial = log_factorials[len(rules)]
-    length = description_length(theory, log_factorial, *counts, logs)
-    theory_bits = 0.5 * (theory - log_factorial)
-    return tuple(rule.number for rule in rules), *counts, theory_bits, length - theory_bits
+    cases = coded_cases(dataset, decisions.rules.schema)
+    fires = np.array([RuleSet(cases.schema, (rule,), label).deciding_rules(cases) == 0 for rule in rules])
+    is_wrong = cases.labels != label
+    log_factorials, logs = log_tables(len(rules), cases.n_cases)
+    rows = []
+    for subset in range(2 ** len(rules)):
+        places = [place for place in range(len(rules)) if subset >> place & 1]
+        covered = fires[places].any(axis=0)
+        counts = int(covered.sum()), int((covered & is_wrong).sum()), int((~covered & ~is_wrong).sum())
+        theory_bits = 0.5 * (sum(rules[place].bits for place in places) - log_factorials[len(places)])
+        numbers = tuple(rules[place].number for place in places)
+        rows.append((numbers, *counts, theory_bits, exception_bits(*counts, logs)))
+    columns = ["rules", "covered", "false_positives", "false_negatives", "theory_bits", "exception_bits"]
+    return pd.DataFrame(rows, columns=columns).eval("bits = theory_bits + exception_bits")
 
 
 def _in_words(conditions, schema):

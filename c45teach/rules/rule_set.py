@@ -37,7 +37,7 @@ def check_is_rule_set(rules):
 
 @dataclass(frozen=True, repr=False)
 class RuleSet(HasSchema):
-    """Rules in the order in which they are tried, and the class of the cases on which none of them fires.
+    """Rules in the order in which they are tried, and the class of a case on which none fires.
 
     Parameters
     ----------
@@ -47,15 +47,6 @@ class RuleSet(HasSchema):
         Code of the default class.
     quirks : {None, "release8"}, default None
         "release8": compare the values of a nominal attribute in one signed byte, as Release 8 does.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If a code, a threshold or an operator does not fit the schema, or an error is not from 0 to 1.
-
-    References
-    ----------
-    Quinlan (1993), chapter 5; Release 8, `rulex.i`, `testrules.c` (BestRuleIndex).
 
     Examples
     --------
@@ -74,7 +65,7 @@ class RuleSet(HasSchema):
     quirks: str | None = None
 
     def __post_init__(self):
-        # Rules may be written by hand, and the compiled loops look codes up in tables without asking.
+        # Rules may be written by hand, and the compiled loops look codes up in tables without checking them.
         if not isinstance(self.schema, Schema):
             raise TypeError(f"a rule set needs a Schema, such as dataset.schema; got a {type(self.schema).__name__}")
         _check_tuple("the rules of a rule set", self.rules, Rule)
@@ -96,6 +87,8 @@ class RuleSet(HasSchema):
 
     def deciding_rules(self, data):
         """Return the position in `rules` of the first rule that fires on each case; −1 if none does.
+
+        (Release 8, `testrules.c`: BestRuleIndex)
 
         Parameters
         ----------
@@ -127,11 +120,6 @@ class RuleSet(HasSchema):
         ----------
         data : Dataset, pandas.DataFrame, or dict
             In a dict, an attribute that is left out, None, NaN, "?" or a value not seen before is unknown.
-
-        Raises
-        ------
-        KeyError, TypeError, ValueError
-            For an attribute that the rules do not know, a missing column, or text in place of a number.
         """
         names = np.array(self.classes, dtype=object)[self.predicted_labels(data)]
         return names[0] if isinstance(data, dict) else names
@@ -169,7 +157,7 @@ class RuleSet(HasSchema):
 
     @classmethod
     def from_dict(cls, described):
-        """Return the rule set that `to_dict` has described; ValueError if something is missing or does not fit.
+        """Return the rule set that `to_dict` has described; raise a ValueError if something is missing or does not fit.
 
         Examples
         --------

@@ -1,7 +1,6 @@
 """Rules as text in the layout of Release 8, and as a table for the end of a notebook cell.
 
-Each rule has its number among all candidates and one condition a line; after its class stands how often the rule is
-expected to be right.
+A rule shows its number among all candidates, one condition a line, its class, and how often it is expected to be right.
 """
 
 import html
@@ -12,8 +11,8 @@ from ..tree.text import IN_ATTRIBUTE, IN_GROUP, IN_VALUE, shown
 from .conditions import condition_text
 
 MOST_RULES = 60  # nobody reads a longer table
-ONE_LINE = 60  # columns of conditions that fit on one line; longer ones stand one below the other
-# Every cell has its own background and colour, which a dark theme would otherwise change.
+ONE_LINE = 60  # characters; longer conditions stand one below the other
+# Every cell sets its own colours, which a dark theme would otherwise change.
 CELL = f"padding:2px 8px;text-align:left;vertical-align:top;color:{INK};background:{{ground}}"
 PLAIN = CELL.format(ground=WHITE)
 _MISLEADING = {"attribute": IN_ATTRIBUTE, "value": IN_VALUE, "member": IN_GROUP}

@@ -10,7 +10,7 @@ from ..support import checks
 from ..tree.tree import cases_in_codes_of, check_is_tree
 from .conditions import satisfying_values
 
-MOST_CASES = 10_000_000  # that whole weights may stand for: each case takes memory
+MOST_CASES = 10_000_000  # that weights may add up to: each case takes memory
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,6 @@ class TrainingCases:
 
     Rules are measured on all training cases, not only on those that came to the leaf, and each counts as one whole
     case. A case fails every condition on an attribute whose value is unknown.
-
-    Parameters
-    ----------
-    dataset : Dataset
-    options : RuleOptions
     """
 
     def __init__(self, dataset, options):
@@ -80,11 +75,13 @@ class TrainingCases:
 def whole_cases(trees, dataset):
     """Return the cases in the codes of the trees, each of weight 1; raise if they do not fit."""
     if not trees:
-        raise ValueError("at least one tree is needed; got none")
+        raise ValueError("at least one tree is needed; got none: give a tree or a list of trees")
     for tree in trees:
         check_is_tree(tree)
         if tree.schema != trees[0].schema:
-            raise ValueError("the trees were grown from data with different attributes, values or classes")
+            raise ValueError(
+                "the trees were grown from data with different attributes, values or classes; grow all of them from one"
+            )
     return coded_cases(dataset, trees[0].schema)
 
 

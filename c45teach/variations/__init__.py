@@ -1,4 +1,4 @@
-"""What happens before, after or around growing, beyond chapters 2 to 4.
+"""What can be done before, after or around growing, beyond chapters 2 to 4.
 
     softening.py       soft thresholds (chapter 8)
     windowing.py       growing from a window of the cases (chapter 6)

@@ -1,9 +1,7 @@
-"""Reduced-error pruning, which sets cases aside. (Quinlan 1987, section 3; not part of C4.5)
+"""Reduced-error pruning, with cases set aside for it. (Quinlan 1987, section 3; not part of C4.5)
 
 From the bottom of the tree upwards, a test becomes a leaf if the leaf makes no more errors than the subtree. Both are
-counted on validation cases, which the tree was not grown from. C4.5 needs none: see `pruning.py`.
-
-    reduced_error_prune(tree, validation)
+counted on validation cases, which the tree was not grown from. C4.5 needs no such cases: see `pruning.py`.
 """
 
 from ..candidates import divide
@@ -15,11 +13,11 @@ from ..tree.tree import Tree, training_cases_of
 
 
 def reduced_error_prune(tree, validation):
-    """Return the tree with a leaf for every test that does not make fewer errors on the validation cases.
+    """Return the tree with a leaf in place of every test that saves no errors on the validation cases.
 
-    The class of such a leaf, and the class weights and errors of all nodes, stay those of the training cases. A test
-    that no validation case reaches becomes a leaf. A case of unknown value goes down all branches in parts, as in
-    classifying, and each part that comes to a leaf of another class counts as an error with its weight.
+    The class of the leaf, and the class weights and errors of all nodes, stay those of the training cases. A test that
+    no validation case reaches becomes a leaf. A case with an unknown value goes down all branches in parts, as in
+    classifying, and each part that ends at a leaf of another class counts as an error with its weight.
 
     Parameters
     ----------
@@ -27,10 +25,6 @@ def reduced_error_prune(tree, validation):
         Grown, not pruned.
     validation : Dataset
         Cases that the tree was not grown from.
-
-    Returns
-    -------
-    Tree
 
     References
     ----------

@@ -1,26 +1,26 @@
 """Soft thresholds: how sure is a cut? (Quinlan 1993, chapter 8; Release 8, `st-thresh.c`, option -p)
 
-A threshold divides sharply, but nature does not: days with a humidity of 75 and of 76 are nearly alike. So ask of every
-other value: how many errors would the cases at this node make if the threshold stood there? With E errors of n cases at
-the real threshold, the number of errors has the standard error
+A threshold divides sharply, but nature does not: days with a humidity of 75 and of 76 are nearly alike. So ask for
+every other value of the attribute how many errors the node would make with its threshold there. With E errors in n
+cases at the real threshold, the number of errors has the standard error
 
     SE = √((E + ½)·(n − E + ½) / (n + 1))
 
-and every place with at most E + SE errors would do nearly as well. The lower bound of the threshold is where the errors
-first come down to this limit, the upper bound where they last rise above it. Between the bounds a case goes down both
-branches, the nearer to the threshold the more evenly (`classifying_loops.share_below`).
+and every value with at most E + SE errors would do nearly as well. The lower bound of the threshold is where the errors
+first fall to this limit, the upper bound where they last rise above it. Between the bounds a case goes down both
+branches, the more evenly the nearer it is to the threshold (`classifying_loops.share_below`).
 
     soften(tree, dataset)             the same tree with soft thresholds
     softening_steps(tree, dataset)    the errors, the limit and the bounds of every threshold
 
-Soft thresholds change neither the tests nor the class weights of a tree: soften the tree that is to be used, that is
-the pruned one. Release 8 counts errors without them, and uses them only to classify single cases (`consult.c`). They
-suit measurements with many different values. If an attribute has few, many cases lie at the threshold itself, which is
-one of its values, and half of each goes the other way: on letters, with whole numbers from 0 to 15, a soft tree makes
-twice the errors of the hard one.
+Soft thresholds change neither the tests nor the class weights of a tree, so soften the tree that will be used: the
+pruned one. Release 8 counts errors without them, and uses them only to classify single cases (`consult.c`). They suit
+measurements with many different values. If an attribute has few, many cases lie exactly at the threshold, which is one
+of its values, and half of each goes the other way: on letters, with whole numbers from 0 to 15, a soft tree makes twice
+the errors of the hard one.
 
-Each threshold classifies all cases at its node with both of its branches. The time is proportional to the cases and the
-depth of the tree; in a chain of tests it grows with the square of the depth, and a thousand levels take half a minute.
+At each threshold, both branches classify all cases of the node. The time is proportional to the cases and the depth of
+the tree; in a chain of tests it grows with the square of the depth, and a thousand levels take half a minute.
 """
 
 from dataclasses import dataclass, replace
@@ -45,8 +45,8 @@ class SofteningStep:
     node : DecisionNode
         The node as it was.
     values : ndarray of shape (n_values,)
-        The different values of the attribute at this node, ascending; cases of unknown value are left out, here and at
-        all nodes below.
+        The different values of the attribute at this node, ascending; cases whose value is unknown are left out, here
+        and at all nodes below.
     errors : ndarray of shape (n_values,)
         The errors if the threshold were this value, as weight of cases.
     present_errors, limit : float
@@ -66,21 +66,14 @@ class SofteningStep:
 def soften(tree, dataset):
     """Return the same tree with soft thresholds: near one, a case goes down both branches.
 
+    A threshold that no case of known value reaches stays hard. (`st-thresh.c`: SoftenThresh)
+
     Parameters
     ----------
     tree : Tree
         Usually pruned: pruning a soft tree keeps its bounds, which were found for the larger tree.
     dataset : Dataset
         The cases that the tree was grown from; their weights count.
-
-    Returns
-    -------
-    Tree
-        A threshold that no case of known value reaches stays hard.
-
-    References
-    ----------
-    Quinlan (1993), chapter 8; Release 8, `st-thresh.c` (SoftenThresh), `consult.c` (Interpolate).
 
     Examples
     --------
@@ -104,20 +97,7 @@ def soften(tree, dataset):
 
 
 def softening_steps(tree, dataset):
-    """Return what softening finds at every threshold, nodes before their branches.
-
-    Parameters
-    ----------
-    tree, dataset
-        As in `soften`.
-
-    Returns
-    -------
-    list of SofteningStep
-
-    References
-    ----------
-    Release 8, `st-thresh.c` (ScanTree).
+    """Return a list of what `soften` finds at every threshold, nodes before their branches. (`st-thresh.c`: ScanTree)
 
     Examples
     --------
@@ -150,15 +130,13 @@ def _steps(tree, dataset):
 
 
 def _step(node, branches, cases, flat, matrix):
-    """Return the step at a threshold: the errors of each branch, value by value."""
+    """Return the step at a threshold."""
     column = matrix[cases.rows, node.test.attribute]
     known = np.flatnonzero(~np.isnan(column))
     weights = cases.case_weights[known]
     values, places = np.unique(column[known], return_inverse=True)
-    below, above = (
-        np.bincount(places, weights * _is_wrong(flat, branch, matrix[cases.rows[known]], cases.labels[known]))
-        for branch in branches
-    )
+    given = [classes_of(distributions_from_node(flat, branch, matrix[cases.rows[known]])) for branch in branches]
+    below, above = (np.bincount(places, weights * (labels != cases.labels[known])) for labels in given)
     errors = below.cumsum() + above.sum() - above.cumsum()
     is_below = values <= node.test.threshold + 1e-6
     present = float(below[is_below].sum() + above[~is_below].sum())
@@ -168,12 +146,8 @@ def _step(node, branches, cases, flat, matrix):
     return SofteningStep(node, values, errors, present, float(limit), test)
 
 
-def _is_wrong(flat, branch, matrix, labels):
-    return classes_of(distributions_from_node(flat, branch, matrix)) != labels
-
-
 def _softened(test, values, errors, limit, is_below):
-    """Return the test with bounds where the errors come down to the limit first, and rise above it last."""
+    """Return the test with bounds where the errors first fall to the limit, and last rise above it."""
     lower, upper = min(test.threshold, values[0]), max(test.threshold, values[-1])
     falls = np.flatnonzero((errors[:-1] > limit) & (errors[1:] <= limit) & is_below[1:])
     rises = np.flatnonzero((errors[:-1] <= limit) & (errors[1:] > limit) & ~is_below[1:])

@@ -1,22 +1,22 @@
 """Windowing: grow from some cases, then add those that the tree gets wrong. (Quinlan 1993, chapter 6)
 
-When the memory of a computer could not hold all cases, Quinlan grew a tree from a part of them, the window:
+When a computer's memory could not hold all cases, Quinlan grew a tree from some of them, the window:
 
     1. Draw a window, with the classes as even as possible.
     2. Grow a tree from the window, and classify all other cases.
     3. Those that it gets wrong are the exceptions. If there are none, stop.
     4. Add exceptions to the window, at least half of them, and go on with 2.
 
-Of all these trees the one with the fewest errors on all cases is kept. Several trials, each with a window of its
-own, give several trees; each is pruned with all cases, and the one with the lowest estimate is the best. Today all
-cases fit into memory; windowing remains as a slower search for a better tree.
+Of these trees, the one with the fewest errors on all cases is kept. Several trials, each with its own window, give
+several trees; each is pruned with all cases, and the one with the fewest predicted errors is the best. Today all cases
+fit into memory; windowing remains as a slower search for a better tree.
 
     windowing_trials(dataset)     every trial: its tree, before and after pruning, and its cycles
     grow_with_windows(dataset)    the tree of the best trial, before pruning
     cycle_table(trial)            the cycles of a trial as a table
 
-A trial keeps the cases as a list, `order`, whose beginning is the window: `shuffle` and `form_window` make the first
-window, and exceptions move up behind it. (Release 8: `besttree.c`, options -t, -w and -i)
+A trial keeps the cases in a list, `order`, that begins with the window: `shuffle` and `form_window` make the first
+window, and exceptions move to the places behind it. (Release 8: `besttree.c`, options -t, -w and -i)
 """
 
 from dataclasses import dataclass, field
@@ -33,6 +33,7 @@ from ..data.dataset import check_is_dataset
 from ..growing import grow, grow_from, start
 from ..pruning import prune
 from ..support import checks
+from ..support.tolerances import ROUNDING
 from ..support.workers import with_progress
 from ..tree.tree import Tree
 
@@ -49,9 +50,9 @@ class Cycle(NamedTuple):
     window, other : int
         Number of cases in the window, and of all others.
     window_errors, other_errors, total_errors : int
-        How many of them the tree gets wrong. other_errors counts the exceptions; window_errors are the errors of the
-        tree itself, parts of cases if values are unknown, rounded to a whole number as in Release 8; total_errors is
-        the sum of both.
+        How many of these the tree gets wrong: other_errors counts the exceptions; window_errors are the tree's own
+        errors, which count parts of cases if values are unknown, rounded to a whole number as in Release 8;
+        total_errors is their sum.
     """
 
     cycle: int
@@ -70,9 +71,9 @@ class Trial:
     Parameters
     ----------
     unpruned : Tree
-        Its class weights are those of the window from which it was grown, as in Release 8.
+        Its class weights count the window from which it was grown, as in Release 8.
     pruned : Tree
-        Its class weights are those of all cases.
+        Its class weights count all cases.
     cycles : tuple of Cycle
     window : ndarray of int
         Rows of the cases in the last window, ascending; cases of weight 0 are not counted.
@@ -89,19 +90,8 @@ def grow_with_windows(
 ):
     """Return the tree of the best trial, before pruning: the one with the fewest predicted errors once pruned.
 
-    Parameters
-    ----------
-    dataset, trials, window, increment, rng, confidence, progress, growing
-        As in `windowing_trials`.
-
-    Returns
-    -------
-    Tree
-        Its class weights are those of a window; `prune(tree, dataset)` gives it those of all cases.
-
-    References
-    ----------
-    Quinlan (1993), chapter 6; Release 8, `besttree.c` (BestTree).
+    The parameters are those of `windowing_trials`. The class weights of the tree count the cases of a window;
+    `prune(tree, dataset)` makes them count all cases. (Release 8, `besttree.c`: BestTree)
 
     Examples
     --------
@@ -116,7 +106,7 @@ def grow_with_windows(
 def windowing_trials(
     dataset, trials=10, window=None, increment=None, rng=None, confidence=0.25, progress=False, **growing
 ):
-    """Return the trees of several trials, each grown from a window that takes in its exceptions.
+    """Return a list of trials, each with a tree grown from a window that takes in its exceptions.
 
     Parameters
     ----------
@@ -129,27 +119,14 @@ def windowing_trials(
     increment : int, optional
         How many exceptions are added in a cycle (option -i), or all if there are fewer, and always at least half of
         them; by default a fifth of the window, but at least 1.
-    rng : int, numpy.random.Generator, optional
-        The seed of the windows; None draws other ones every time.
+    rng : int or numpy.random.Generator, optional
+        The seed of the windows; None draws different ones every time.
     confidence : float, default 0.25
         CF of pruning; see `prune`.
     progress : bool, default False
         Whether to show a progress bar.
     growing
         Options of `grow`: criterion, min_cases and so on.
-
-    Returns
-    -------
-    list of Trial
-
-    Raises
-    ------
-    ValueError
-        If the cases have other weights than 0 and 1.
-
-    References
-    ----------
-    Quinlan (1993), chapter 6; Release 8, `besttree.c` (FormTarget, FormInitialWindow, Iterate).
 
     Examples
     --------
@@ -159,7 +136,7 @@ def windowing_trials(
     [(7, 5), (9, 2), (10, 1), (11, 0)]
     """
     cases, options = _started(dataset, growing)
-    added_errors(1, 0, confidence)  # raises if the confidence is wrong, before the first trial and not after it
+    added_errors(1, 0, confidence)  # raises if the confidence is wrong, before the first trial starts
     checks.whole("trials", trials, 1)
     checks.switch("progress", progress)
     window, increment = _window_sizes(len(cases), window, increment)
@@ -192,7 +169,7 @@ def _started(dataset, growing):
     cases, options = start(*given.args)
     if cases.weights is not None:
         raise ValueError(
-            "a window is drawn from cases of weight 1, and these have other weights; if they are whole numbers, repeat "
+            "a window is drawn from cases of weight 1, but these have other weights; if they are whole numbers, repeat "
             "the cases: dataset.weighted(None).take(np.repeat(np.arange(dataset.n_cases), weights))"
         )
     return cases, options
@@ -200,7 +177,7 @@ def _started(dataset, growing):
 
 @dataclass(frozen=True)
 class _Search:
-    """What all trials share: cases, options of growing, the cases as a matrix, the increment."""
+    """What all trials share."""
 
     cases: object
     options: object
@@ -208,7 +185,7 @@ class _Search:
     increment: int
 
     def tree_and_cycles(self, order, window):
-        """Return the tree with the fewest errors on all cases, the first on ties, and the cycles of a trial."""
+        """Return a trial's tree with the fewest errors on all cases, the first on ties, and its cycles."""
         cycles, best, n_exceptions = [], None, -1
         while n_exceptions:
             tree = self.grow_from_window(order[:window])
@@ -224,7 +201,7 @@ class _Search:
         return best, tuple(cycles)
 
     def grow_from_window(self, window):
-        """Return the tree that grows from the cases in the window; its thresholds are values of any case."""
+        """Return the tree that grows from the window; its thresholds may be values of cases outside."""
         outside = np.ones(len(self.cases), np.int32)
         outside[window] = 0
         return grow_from(self.cases.branches(outside, 2)[0], self.options)
@@ -239,24 +216,13 @@ class _Search:
 def best_trial(trials):
     """Return the trial whose pruned tree has the fewest predicted errors, the first one on ties."""
     fewest = min(trial.pruned.root.errors for trial in trials)
-    return next(trial for trial in trials if trial.pruned.root.errors <= fewest + 1e-9)
+    return next(trial for trial in trials if trial.pruned.root.errors <= fewest + ROUNDING)
 
 
 def cycle_table(trial):
-    """Return the cycles of a trial as a table; `kept` marks the one whose tree is the trial's.
+    """Return a DataFrame of the cycles of a trial, with the fields of `Cycle`; `kept` marks the one that gave its tree.
 
-    Parameters
-    ----------
-    trial : Trial
-
-    Returns
-    -------
-    pandas.DataFrame
-        One row per cycle, with the columns of `Cycle`, and `kept`.
-
-    References
-    ----------
-    Release 8, `besttree.c` (Iterate), which prints this table.
+    Release 8 prints this table. (`besttree.c`: Iterate)
 
     Examples
     --------
@@ -276,7 +242,7 @@ def cycle_table(trial):
 
 
 def _window_sizes(n_cases, window, increment):
-    """Return the number of cases in the first window, and of exceptions to add; by default those of Release 8."""
+    """Return the number of cases in the first window, and of exceptions to add; the defaults are Release 8's."""
     if window is None:
         window = min(int(max(2 * sqrt(n_cases), n_cases // 5)), n_cases)
     if increment is None:
@@ -299,7 +265,7 @@ def class_targets(class_counts, window):
 
 
 def shuffle(order, rng):
-    """Put a list in a random order: each place in turn draws from what stands there and behind it."""
+    """Shuffle a list in place: each place in turn draws from itself and the places behind it."""
     for place, number in enumerate(rng.random(len(order)).tolist()):
         _swap(order, place, place + int((len(order) - place) * number))
 

@@ -468,7 +468,7 @@ def test_a_damaged_description_is_refused(votes, lost):
         ({"trees": [{}, {}]}, r'in \["trees"\]\[0\], at the root, "class" is missing'),
         ({"vote": "loud"}, "\"vote\" is 'loud' and should be 'majority' or 'average'"),
         ({"attribute_subsets": 7}, '"attribute_subsets" is 7 and should be a list of lists of names, one per tree'),
-        ({"attribute_subsets": [["windy"]]}, '"attribute_subsets" has 1 lists and should have one per tree'),
+        ({"attribute_subsets": [["windy"]]}, '"attribute_subsets" has 1 lists and should have 2, one per tree'),
         ({"attribute_subsets": ["windy", "windy"]}, "is 'windy' and should be a list of names"),
         ({"attribute_subsets": [["windy"], ["snow"]]}, '"attribute_subsets" names .snow.; there are only .outlook.'),
         ({"recipe": []}, r'"recipe" is \[\] and should be a dict with n_attributes, bootstrap'),

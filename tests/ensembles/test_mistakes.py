@@ -57,7 +57,7 @@ def test_a_wrong_option_of_choosing_is_refused(options, said):
         (ONE.predicted_labels, (VOTES.frame.iloc[:, :3],), "lack the column"),
         (ONE.staged_errors, (["democrat"],), "a Dataset, or a DataFrame of cases with their classes, is needed; got a"),
         (smallest_vote, (ONE, {"party": "democrat"}), "a Dataset, or a DataFrame of cases with their classes, is"),
-        (smallest_vote, (c45.grow(VOTES), VOTES), "a BagFS is needed, whose trees vote; got a Tree"),
+        (smallest_vote, (c45.grow(VOTES), VOTES), "a BagFS is needed, such as BagFS.dataset.; got a Tree"),
         (smallest_vote, (ONE, VOTES, "0.05"), "level must be a number above 0 and below 1"),
     ],
 )

@@ -57,7 +57,7 @@ MISTAKES = [
     (c45.errors, (TREE, CLASSLESS), "the case in row 3 has no class, so it cannot be judged; leave it out"),
     (c45.errors, (TREE, GOLF.frame.drop(columns=GOLF.target)), "the data lack the column"),
     (c45.errors, (DecisionTreeClassifier(), GOLF), "a model is needed.*; grower_of.estimator. makes models of a"),
-    (c45.errors, (TREE, {"outlook": "sunny"}), "got a dict, which is a single case: classify takes one, here many"),
+    (c45.errors, (TREE, {"outlook": "sunny"}), "got a dict, which is a single case; c45.classify takes one"),
     (c45.BagFS(GOLF, 2).staged_errors, ({"outlook": "sunny"},), "got a dict, which is a single case"),
     (c45.confusion, (c45.extract_rules(TREE, GOLF), None), "a Dataset, or a DataFrame of .* needed; got a NoneType"),
     (c45.errors, (TREE, 3), "a Dataset, or a DataFrame of .* needed; got a int"),
@@ -82,7 +82,7 @@ MISTAKES = [
         (c45.learning_curve, (c45.grow, IRIS, (size,)), "sizes must be shares such as 0.5, .* from 1 to 135; got ")
         for size in (0, 1.5, 136, "half", True, float("nan"))
     ],
-    (c45.learning_curve, (c45.grow, IRIS, ()), "there are no sizes"),
+    (c45.learning_curve, (c45.grow, IRIS, ()), "sizes is empty"),
     *[
         (c45.grower_of, (what,), "a scikit-learn classifier is needed, such as DecisionTreeClassifier")
         for what in (DecisionTreeClassifier, c45.grow, OneHotEncoder())

@@ -294,7 +294,7 @@ def test_weights_of_one_or_nought_are_taken_others_refused():
     weights[1] = 2
     heavy = GOLF.weighted(weights)
     with pytest.raises(
-        ValueError, match=r"cases of weight 1, and these have other weights; .*repeat the cases: dataset.wei"
+        ValueError, match=r"cases of weight 1, but these have other weights; .*repeat the cases: dataset.wei"
     ):
         c45.grow_with_windows(heavy)
     copies = heavy.weighted(None).take(np.repeat(np.arange(heavy.n_cases), heavy.weights.astype(int)))
