@@ -22,7 +22,7 @@ from ..support import checks
 from ..support.workers import in_workers, with_progress
 from ..tree.dicts import nested_records
 from . import voting
-from .bags import MOST_TREES, in_one_order, recipe_for, samples, times_drawn, tree_of_bag
+from .bags import MOST_TREES, canonical_order, recipe_for, samples, times_drawn, tree_of_bag
 from .dicts import described_fields, heading_of
 
 
@@ -95,7 +95,7 @@ class BagFS(HasSchema):
         self.recipe = recipe_for(dataset.schema, n_attributes, bootstrap, pruned, options)
         checks.warn_of_light_weights(dataset.weights, **self.recipe.growing)
         self.seeds = checks.generator("rng", rng).integers(2**53, size=n_trees).tolist()
-        cases = dataset.take(in_one_order(dataset))
+        cases = dataset.take(canonical_order(dataset))
         tasks = ((cases, seed, self.recipe) for seed in with_progress(self.seeds, progress))
         grown = in_workers(tree_of_bag, tasks, n_jobs)
         names = [attribute.name for attribute in dataset.attributes]

@@ -92,7 +92,7 @@ def number_of_attributes(asked, n):
     raise checks.OptionError("n_attributes", f"{rule} for all", asked)
 
 
-def in_one_order(dataset):
+def canonical_order(dataset):
     """Return the rows of the cases that weigh more than 0, in an order that depends on their values alone.
 
     So the same cases in another order give the same bags, and one case of weight 2 gives the same bags as two cases.
@@ -127,7 +127,7 @@ def draw(dataset, seed, recipe):
 
 def times_drawn(dataset, seeds, recipe):
     """Yield how many times each bag has each case, in the order of the data set."""
-    order = in_one_order(dataset)
+    order = canonical_order(dataset)
     cases = dataset.take(order)
     for seed in seeds:
         times = np.zeros(dataset.n_cases, np.int64)

@@ -1,6 +1,4 @@
-"""Which test fits? `which_test` lists the tests that fit, and those that do not, with reasons; the reader chooses.
-
-    which_test(n_classifiers=2, n_data_sets=1)
+"""Which test fits? `which_test` lists the tests that fit and those that do not, with reasons; the reader chooses.
 
 Choose before looking at any p: trying several tests and reporting the one that suits is not a test.
 """
@@ -27,7 +25,7 @@ INTERVAL = (
 WILCOXON = (
     "wilcoxon_signed_ranks",
     "two methods on several data sets, one number for each. It weighs differences by the rank of their size, and "
-    "supposes neither normal numbers nor equal spread",
+    "assumes neither normal numbers nor equal spread",
 )
 FRIEDMAN = (
     "friedman",
@@ -93,10 +91,6 @@ def which_test(n_classifiers, n_data_sets):
     ----------
     n_classifiers, n_data_sets : int
         At least 1.
-
-    Returns
-    -------
-    Advice
 
     References
     ----------

@@ -1,4 +1,4 @@
-"""Two classifiers: is the difference more than chance? Paired tests, each with its method in words.
+"""Two classifiers: is the difference more than chance? Paired tests.
 
     mcnemar(first_correct, second_correct)           the same cases of one data set, each tested once
     corrected_resampled_t(first, second, 1 / 10)     the same folds of one data set, dealt several times
@@ -15,7 +15,7 @@ from ..support import checks
 from ..support.words import counted, in_short
 from .paired import Comparison, check_same_length, paired_by_label, paired_differences
 
-MOST_EXACT = 50  # differences up to which p is exact, unless a method is asked for
+MOST_EXACT = 50  # p is exact for up to this many differences, unless a method is given
 MCNEMAR = {
     "exact": "exact, by the binomial distribution",
     "chi-squared": "chi-squared with 1 degree of freedom",
@@ -42,17 +42,12 @@ def mcnemar(first_correct, second_correct, method="exact"):
         Whether each case is given its true class: what `correct_cases` returns, and `correct` of a cross-validation.
         Two Series are paired by their labels, everything else by position.
     method : {"exact", "chi-squared", "corrected"}, default "exact"
-        The last two come close to it if the classifiers differ on 25 cases or more.
+        The last two come close to the exact p if the classifiers differ on 25 cases or more.
 
     Returns
     -------
     Comparison
-        The statistic is chi-squared, or, if exact, the smaller of b and c. If the two never differ p is 1.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If the two do not say True or False for each of the same cases.
+        The statistic is chi-squared or, for the exact method, the smaller of b and c. If the two never differ, p is 1.
 
     References
     ----------
@@ -89,9 +84,9 @@ def mcnemar(first_correct, second_correct, method="exact"):
 def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
     """Return Wilcoxon's test of two classifiers on several data sets: are the larger differences on one side?
 
-    The differences are ranked by size; the statistic is the smaller of the two sums of ranks, of the positive and of
-    the negative ones. The exact p tries every sign of every difference, with the ranks as they are, ties included
-    (scipy's exact p supposes ranks without ties).
+    The differences are ranked by size; the statistic is the smaller of the sums of ranks of the positive and of the
+    negative ones. The exact p tries every sign of every difference, with the ranks as they are, ties included (scipy's
+    exact p assumes ranks without ties).
 
     Parameters
     ----------
@@ -99,8 +94,8 @@ def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
         A number per data set, such as the error rate; two Series are paired by their labels. Differences are ties if
         they differ by less than 1e-12 of the largest number of all.
     zeros : {"drop", "pratt", "split"}, default "drop"
-        What becomes of data sets without a difference: left out; ranked first, then left out; or ranked, and their
-        ranks shared between both sides (Demšar's way).
+        What happens to data sets without a difference: they are left out; ranked first, then left out; or ranked, with
+        their ranks shared between both sides (Demšar's way).
     method : {"exact", "normal"}, optional
         By default exact for up to 50 differences that are not zero.
 
@@ -108,11 +103,6 @@ def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
     -------
     Comparison
         If all differences are zero, p is 1.
-
-    Raises
-    ------
-    ValueError
-        If there are fewer than two data sets, or the numbers are not finite and paired.
 
     References
     ----------
@@ -131,7 +121,7 @@ def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
     n, zero = len(differences), int((differences == 0).sum())
     if n < 2:
         raise ValueError(
-            "signed ranks compare two classifiers on many data sets; got one. On one data set compare the cases by "
+            f"signed ranks compare two classifiers on many data sets; got {n}. On one data set compare the cases by "
             "mcnemar, or the folds of repeated cross-validation by corrected_resampled_t"
         )
     sizes, counts = np.unique(np.abs(differences), return_counts=True)
@@ -194,7 +184,7 @@ def corrected_resampled_t(first, second, test_share):
     differences = paired_differences(first, second, "folds")
     n = len(differences)
     if n < 2:
-        raise ValueError(f"a variance needs at least two folds; got {n}")
+        raise ValueError(f"a variance needs at least two folds; got {n}: give the error rates of all folds")
     test_share = checks.number("test_share", test_share, above=0, below=1, example="1 / 10")
     mean, variance, caution = float(differences.mean()), float(differences.var(ddof=1)), ""
     if (differences == differences[0]).all():
@@ -212,15 +202,15 @@ def corrected_resampled_t(first, second, test_share):
 def _truths(values, which):
     if hasattr(values, "correct"):
         raise TypeError(
-            f"the {which} is a {type(values).__name__}; give its .correct, which says of each case whether it is given "
-            "its true class"
+            f"the {which} is a {type(values).__name__}; give its .correct, which says for each case whether it is "
+            "given its true class"
         )
     truths = np.asarray(values)
     if truths.ndim > 1:
         raise ValueError(f"the {which} needs one truth value per case; got an array of shape {truths.shape}")
     if truths.ndim == 0 or (truths.dtype != bool and len(truths)):
         raise TypeError(
-            f"the {which} must say of each case whether it is given its true class, True or False, as correct_cases() "
+            f"the {which} must say for each case whether it is given its true class, True or False, as correct_cases() "
             f"does; got {in_short(values)}"
         )
     return truths.astype(bool)

@@ -4,12 +4,12 @@
     cross_validate(grower, dataset, folds=10)   errors per fold, predictions, confusion matrix
 
 A grower is a function from a data set to a model: `c45.grow`, or `lambda cases: c45.prune(c45.grow(cases), cases)`.
-All that is learned from cases belongs inside it, the choice of options too: a model that has seen the test cases is
-not tested by them.
+Everything learned from the cases belongs inside it, the choice of options too: test cases do not test a model that has
+seen them.
 
-Folds are dealt as Release 8's `xval-prep.c` deals them: the cases are shuffled, sorted by class, and go to the folds
-in turn, so that the sizes of two folds differ by at most one case, in all and in any class. The shuffle is NumPy's.
-The folds depend on the classes and the seed alone: two growers with the same seed are tested on the same folds.
+Folds are dealt as in Release 8's `xval-prep.c`: the cases are shuffled, sorted by class, and dealt to the folds in
+turn, so that two folds differ by at most one case, in all and in any class. The shuffle is NumPy's. The folds depend
+only on the classes and the seed: two growers with the same seed are tested on the same folds.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ LEAVE_ONE_OUT = "leave-one-out"
 
 
 def stratified_folds(labels, folds=10, rng=0):
-    """Return the number of the fold (0, 1, ...) that tests each case; every class is spread over all folds.
+    """Return the number of the fold (0, 1, ...) that tests each case, as an array; each class is spread over all folds.
 
     Parameters
     ----------
@@ -38,14 +38,6 @@ def stratified_folds(labels, folds=10, rng=0):
         At least 2, and at most the number of cases.
     rng : int or numpy.random.Generator, default 0
         The seed of the shuffle.
-
-    Returns
-    -------
-    ndarray of int, shape (n_cases,)
-
-    References
-    ----------
-    Release 8, `xval-prep.c`.
 
     Examples
     --------
@@ -71,7 +63,7 @@ def stratified_folds(labels, folds=10, rng=0):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CrossValidation:
-    """What cross-validation has found; it prints as a sentence.
+    """The result of cross-validation; it prints as a sentence. (Release 8, `xval.sh`, `average.c`)
 
     Parameters
     ----------
@@ -80,10 +72,6 @@ class CrossValidation:
         class; weight.
     classes : tuple of str
     n_folds : int
-
-    References
-    ----------
-    Release 8, `xval.sh`, `average.c`.
     """
 
     predictions: object
@@ -92,7 +80,7 @@ class CrossValidation:
 
     @cached_property
     def table(self):
-        """One row per fold: repeat, fold, n_training, n_test, errors, error_rate (errors by weight of test cases)."""
+        """One row per fold: repeat, fold, n_training, n_test, errors, error_rate (errors / weight of test cases)."""
         cases = self.predictions.assign(errors=self.predictions["weight"].where(~self._right, 0.0))
         found = cases.groupby(["repeat", "fold"], as_index=False).agg(
             n_test=("case", "size"), weight=("weight", "sum"), errors=("errors", "sum")
@@ -123,7 +111,7 @@ class CrossValidation:
 
     @property
     def error_rate(self):
-        """Errors by weight of all test cases: folds count by their size."""
+        """Errors divided by the weight of all test cases, so that larger folds count more."""
         return self.errors / float(self.predictions["weight"].sum())
 
     @property
@@ -164,7 +152,9 @@ class CrossValidation:
 
 
 def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
-    """Return the errors of models that are grown from all folds but one and tested on that one, each fold in turn.
+    """Return the errors of models grown from all folds but one and tested on that one, each fold in turn.
+
+    A warning names a class with fewer cases than there are folds.
 
     Parameters
     ----------
@@ -174,31 +164,11 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
     folds : int or "leave-one-out", default 10
         At least 2, and at most the number of cases.
     rng : int or numpy.random.Generator, default 0
-        The seed of the folds. Growers that are to be compared take the same whole number.
+        The seed of the folds. To compare growers, give all of them the same whole number.
     repeats : int, default 1
-        How many times the cases are dealt anew. With a fold for each case there is only one way to deal them: 1.
+        How many times the cases are dealt. With a fold for each case there is only one way to deal them, so 1.
     progress : bool, default False
         Whether to show a progress bar.
-
-    Returns
-    -------
-    CrossValidation
-
-    Raises
-    ------
-    TypeError
-        If the grower is not a function, or does not return a model.
-    ValueError
-        If a case has no class, or leave-one-out is to be repeated.
-
-    Warns
-    -----
-    UserWarning
-        If a class has fewer cases than there are folds, unless each case is a fold of its own.
-
-    References
-    ----------
-    Release 8, `xval-prep.c`, `xval.sh`.
 
     Examples
     --------
@@ -233,9 +203,9 @@ def cross_validate(grower, dataset, folds=10, rng=0, repeats=1, progress=False):
 
 
 def check_is_grower(grower):
-    """Raise a TypeError with the remedy unless the grower is a function."""
+    """Raise a TypeError unless the grower is a function."""
     if not callable(grower):
-        remedy = "; grower_of(estimator) makes one of a scikit-learn estimator" if hasattr(grower, "fit") else ""
+        remedy = "; grower_of(estimator) makes one from a scikit-learn estimator" if hasattr(grower, "fit") else ""
         raise TypeError(
             "a grower is needed, a function from a data set to a model such as c45.grow or "
             f"lambda cases: c45.prune(c45.grow(cases), cases); got a {type(grower).__name__}{remedy}"
@@ -249,7 +219,7 @@ def _judged(model, dataset, tested):
     test = dataset.take(tested)
     true, predicted, classes = true_and_predicted(model, test)
     names = np.array(classes, dtype=object)
-    # As objects, since a name may hold what pandas' strings refuse.
+    # As objects, since the strings of pandas refuse some names.
     named = {
         which: pd.Series(names[codes], dtype=object) for which, codes in (("true", true), ("predicted", predicted))
     }

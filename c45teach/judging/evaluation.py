@@ -95,7 +95,7 @@ def labels_given(model, data):
         return classifying.predicted_labels(model, data)
     if isinstance(model, type) or not all(hasattr(model, name) for name in ("schema", "classes", "predicted_labels")):
         kind = f"the class {model.__name__}" if isinstance(model, type) else f"a {type(model).__name__}"
-        remedy = "; grower_of(estimator) makes models of a scikit-learn estimator" if hasattr(model, "fit") else ""
+        remedy = "; grower_of(estimator) makes models from a scikit-learn estimator" if hasattr(model, "fit") else ""
         raise TypeError(
             f"a model is needed, such as grow() and prune() return, or any object with schema, classes and "
             f"predicted_labels(data); got {kind}{remedy}"

@@ -7,7 +7,7 @@ import numpy as np
 from ..support.words import in_lines, in_short
 from .given_numbers import finite_numbers
 
-SAME = 1e-12  # numbers differ by rounding only if they differ by less than this share of the largest
+SAME = 1e-12  # numbers that differ by less than this share of the largest differ only by rounding
 
 
 @dataclass(frozen=True, repr=False)
@@ -19,17 +19,17 @@ class Comparison:
     test : str
         The name of the test.
     statistic, p_value : float
-        p is two-sided: the first may be the better or the worse one.
+        p is two-sided: the first may be better or worse.
     method : str
-        How p was computed, and what was done with zeros and ties, in words.
+        How p was computed, and how zeros and ties were treated, in words.
     n : int
         Pairs: cases, folds or data sets.
     zeros, ties : int
-        Pairs without a difference; differences that share their size with another.
+        Pairs without a difference; differences of the same size as another.
     found : str
         What the pairs are like, in words.
     caution : str
-        What one should know before believing p; often empty.
+        What to know before believing p; often empty.
     """
 
     test: str
@@ -51,7 +51,7 @@ class Comparison:
 
 
 def chance_in_words(p):
-    """Return what a p says, in words."""
+    """Return what p says, in words."""
     if np.isnan(p):
         return "No p can be given."
     share = "less than 0.1%" if p < 0.0005 else f"{p:.1%}"
@@ -59,7 +59,7 @@ def chance_in_words(p):
 
 
 def paired_differences(first, second, what):
-    """Return first − second, with differences due to rounding removed; raise unless the numbers are paired."""
+    """Return first − second, without differences due to rounding; raise unless the numbers are paired."""
     first, second = paired_by_label(first, second, what)
     first, second = finite_numbers(first, "the first"), finite_numbers(second, "the second")
     for each in (first, second):
@@ -72,13 +72,15 @@ def paired_differences(first, second, what):
 
 
 def paired_by_label(first, second, what):
-    """Return both; of two Series the second in the order of the first's labels. Raise if their labels differ."""
+    """Return both; if both are Series, the second in the order of the first's labels. Raise if the labels differ."""
     are_series = all(hasattr(each, "reindex") and each.ndim == 1 for each in (first, second))
     if not are_series or len(first) != len(second) or first.index.equals(second.index):
         return first, second
     by_position = "give both as arrays, series.to_numpy(), to pair them by position"
     if not (first.index.is_unique and second.index.is_unique):
-        raise ValueError(f"the two Series have labels that stand for several {what}, in another order; {by_position}")
+        raise ValueError(
+            f"the two Series repeat labels, in different orders, so labels cannot pair {what}; {by_position}"
+        )
     missing = first.index.difference(second.index, sort=False)
     if len(missing):
         raise ValueError(
@@ -93,11 +95,11 @@ def check_same_length(first, second, what):
     if len(first) != len(second):
         raise ValueError(f"a paired test needs the same {what} on both sides; got {len(first)} and {len(second)}")
     if not len(first):
-        raise ValueError(f"there are no {what} to compare")
+        raise ValueError(f"there are no {what} to compare; give at least one pair")
 
 
 def settled(values, scale):
-    """Return the values, with sizes made equal that differ by rounding only: 0.3 − 0.2 and 0.2 − 0.1 are a tie."""
+    """Return the values, with sizes that differ only by rounding made equal: 0.3 − 0.2 and 0.2 − 0.1 are a tie."""
     sizes = np.abs(values)
     order = np.argsort(sizes, kind="stable")
     steps = np.diff(sizes[order], prepend=0) > SAME * scale

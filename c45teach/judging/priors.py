@@ -1,14 +1,16 @@
-"""How often each class is in new data, if no longer as often as in the training data.
+"""How often each class occurs in new data, if no longer as often as in the training data.
 
 A model learns from cases in which each class ω has a certain share, its prior π(ω). New data may have other priors π′,
-as when an illness spreads, while the cases of each class are as they were: p(x | ω) is the same. Then π′ can be
-estimated from new cases without their classes, and the posteriors of the model follow from it by Bayes' rule.
+as when an illness spreads, while the cases of each class stay as they were: p(x | ω) is the same. Then π′ can be
+estimated from new cases without their classes, and the model's posteriors follow from it by Bayes' rule.
 
     priors_from_confusion(matrix, predicted)     how often each class is given, corrected for how classes are confused
     priors_by_em(posteriors, training_priors)    the priors that make the new cases most likely; is the shift real?
     adjust_to_priors(posteriors, old, new)       what the model would say had it learned under the new priors
 
-Classes are matched by name if both sides have names (a DataFrame, a Series, a dict), otherwise by position.
+Classes are matched by name if both sides have names (a DataFrame, a Series, a dict), otherwise by position. The
+methods are those of M. Saerens, P. Latinne and C. Decaestecker, "Adjusting the outputs of a classifier to new a priori
+probabilities: a simple procedure", Neural Computation 14 (2002).
 """
 
 from dataclasses import dataclass, field
@@ -46,7 +48,7 @@ class EstimateFromConfusion:
 
 @dataclass(frozen=True, eq=False)
 class EstimateByEM:
-    """Priors found by expectation and maximisation, and the test of a shift.
+    """Priors found by expectation and maximization, and the test of a shift.
 
     Parameters
     ----------
@@ -59,7 +61,7 @@ class EstimateByEM:
     degrees : int
         Of freedom: n_classes − 1.
     p_value : float
-        How often the statistic would be as large by chance (χ²) if the priors were still those of training.
+        How often chance would make the statistic as large (χ²) if the priors were still those of training.
     n_cycles : int
     """
 
@@ -86,30 +88,12 @@ def priors_from_confusion(matrix, predicted):
     Parameters
     ----------
     matrix : pandas.DataFrame or array-like of shape (n_classes, n_classes)
-        Rows true classes, columns predicted ones, as `confusion` returns it: of cases the model has not learned from.
+        True classes in rows, predicted ones in columns, as `confusion` returns it, from cases that the model has not
+        learned from. A warning says so if it hardly tells the classes apart.
     predicted : array-like of shape (n_cases,) or (n_cases, n_classes), pandas.Series or dict
         The class given to each new case, by name or code (whole numbers are names if a class is named by a number); or
         its posteriors, of which the largest counts; or class -> number of cases, as a dict or Series, which may leave
         out a class without cases.
-
-    Returns
-    -------
-    EstimateFromConfusion
-        With the `priors`.
-
-    Raises
-    ------
-    ValueError
-        If the matrix does not tell the classes apart, or a predicted class is not among its classes.
-
-    Warns
-    -----
-    UserWarning
-        If the matrix hardly tells the classes apart.
-
-    References
-    ----------
-    M. Saerens, P. Latinne and C. Decaestecker, Neural Computation 14 (2002), the confusion matrix method.
 
     Examples
     --------
@@ -131,34 +115,24 @@ def priors_from_confusion(matrix, predicted):
 
 
 def priors_by_em(posteriors, training_priors):
-    """Return the priors π′ under which the new cases are most likely, by expectation and maximisation.
+    """Return the priors π′ under which the new cases are most likely, by expectation and maximization.
 
-    Beginning with π′ = π, in turns: the posteriors are adjusted to π′ (expectation), and π′ becomes their mean over the
-    cases (maximisation). The log-likelihood Σ_x log Σ_ω p(ω | x) π′(ω) / π(ω), 0 for π′ = π, never falls, and ends
-    within 1e-9 of its maximum. The posteriors must be right: those of an unpruned tree, and the shares of a majority
-    vote, are not. To find out, give the posteriors of cross-validated training cases: the result should be π.
+    Starting from π′ = π, two steps alternate: the posteriors are adjusted to π′ (expectation), then π′ becomes their
+    mean over the cases (maximization). The log-likelihood Σ_x log Σ_ω p(ω | x) π′(ω) / π(ω), 0 for π′ = π, never falls,
+    and ends within 1e-9 of its maximum. The posteriors must be right: those of an unpruned tree, and the shares of a
+    majority vote, are not. To check, give the posteriors of cross-validated training cases: the result should be π.
 
     Parameters
     ----------
     posteriors : array-like of shape (n_cases, n_classes), or pandas.DataFrame
         p(ω | x) of the new cases, from a model that has learned under the training priors.
     training_priors : array-like of shape (n_classes,), pandas.Series or dict
-        π: the shares of the classes in the training data.
+        π: the shares of the classes in the training data, all above 0.
 
     Returns
     -------
     EstimateByEM
         With the `priors`, the adjusted `posteriors`, and the test of whether the priors have changed.
-
-    Raises
-    ------
-    ValueError
-        If probabilities do not add up to 1, a training prior is 0, or the classes do not match.
-
-    References
-    ----------
-    M. Saerens, P. Latinne and C. Decaestecker, "Adjusting the outputs of a classifier to new a priori probabilities: a
-    simple procedure", Neural Computation 14 (2002), which also has the test.
 
     Examples
     --------
@@ -190,23 +164,9 @@ def adjust_to_priors(posteriors, old, new):
     Parameters
     ----------
     posteriors : array-like of shape (n_cases, n_classes), or pandas.DataFrame
-        p(ω | x), one row per case.
+        p(ω | x), one row per case; the result has the same form.
     old, new : array-like of shape (n_classes,), pandas.Series or dict
         The priors π under which the model has learned, and π′, to which the posteriors are adjusted.
-
-    Returns
-    -------
-    ndarray of shape (n_cases, n_classes), or pandas.DataFrame
-        As the posteriors were given.
-
-    Raises
-    ------
-    ValueError
-        As `priors_by_em` does; also if a case has probability only in classes whose new prior is 0.
-
-    References
-    ----------
-    M. Saerens, P. Latinne and C. Decaestecker, Neural Computation 14 (2002).
 
     Examples
     --------
@@ -234,7 +194,7 @@ def _adjusted(ratios, new):
 
 
 def _most_likely_priors(ratios, old):
-    """Return the priors, and the number of cycles of expectation and maximisation.
+    """Return the priors, and the number of cycles of expectation and maximization.
 
     The factor by which a cycle multiplies a prior is the slope of the log-likelihood per case towards that class alone.
     The log-likelihood is concave, so its maximum is at most n · (largest factor − 1) higher.

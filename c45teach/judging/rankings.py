@@ -1,13 +1,13 @@
-"""Several classifiers on several data sets: ranks, Friedman's test, and what may be said after it.
+"""Several classifiers on several data sets: ranks, Friedman's test, and comparisons of pairs after it.
 
     friedman(table)                   do the classifiers differ at all?
-    nemenyi(result)                   if so: which pairs? p of every pair
+    nemenyi(result)                   if so, which pairs differ? p of every pair
     critical_difference(k, n)         how far apart two average ranks must be
     holm([0.01, 0.04, 0.03])          p-values of several tests, corrected for their number
 
 On every data set the best classifier gets rank 1, the next rank 2; equal ones share their mean rank. Only ranks count,
-so a data set with large errors does not outweigh the others. Look at pairs only after the first test has rejected
-that all are alike: the more pairs, the likelier it is that one of them differs by chance.
+so a data set with large errors does not outweigh the others. Look at pairs only after the first test has rejected the
+hypothesis that all are alike: the more pairs, the likelier it is that one of them differs by chance.
 """
 
 import math
@@ -21,7 +21,7 @@ from ..support.words import in_lines, in_short
 from .given_numbers import finite_numbers
 from .paired import chance_in_words, settled
 
-FEW = 5  # data sets; with fewer, ranks can hardly show anything
+FEW = 5  # with fewer data sets, ranks can hardly show anything
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -38,11 +38,11 @@ class Friedman:
         Friedman's chi-squared, corrected for ties, with k − 1 degrees of freedom, and its p.
     f_statistic, f_p_value : float
         Iman and Davenport's F = (n − 1) χ² / (n (k − 1) − χ²), with k − 1 and (k − 1)(n − 1) degrees of freedom. It is
-        infinite if all data sets rank alike; its p is then the exact chance of that, 1 / (k!)ⁿ⁻¹ without ties.
+        infinite if all data sets rank alike; p is then the exact chance of that, 1 / (k!)ⁿ⁻¹ without ties.
     ties : int
         Ranks that are shared.
     caution : str
-        What one should know before believing p; often empty.
+        What to know before believing p; often empty.
 
     References
     ----------
@@ -76,13 +76,13 @@ def friedman(table, best="lowest"):
     """Return Friedman's test of several classifiers on several data sets, with Iman and Davenport's F.
 
     χ² = 12 n / (k (k + 1)) · (Σ Rⱼ² − k (k + 1)² / 4) with average ranks Rⱼ of k classifiers on n data sets, divided by
-    1 − Σ (t³ − t) / (n (k³ − k)) for each t of them that share a rank.
+    1 − Σ (t³ − t) / (n (k³ − k)), summed over the groups of t classifiers that share a rank.
 
     Parameters
     ----------
     table : DataFrame or array-like of shape (n_data_sets, n_classifiers)
-        A number for each of three classifiers or more (columns) on each of two data sets or more (rows), such as error
-        rates. Numbers of a row share their rank if they differ by less than 1e-12 of its largest.
+        A number for each of at least three classifiers (columns) on each of at least two data sets (rows), such as
+        error rates. Numbers of a row share their rank if they differ by less than 1e-12 of the row's largest.
     best : {"lowest", "highest"}, default "lowest"
         Which number gets rank 1: the lowest of error rates, the highest of accuracies.
 
@@ -121,7 +121,7 @@ def friedman(table, best="lowest"):
 
 
 def nemenyi(result):
-    """Return p for every pair of classifiers after Friedman's test, corrected for all pairs at once.
+    """Return p for every pair of classifiers after Friedman's test, corrected for all pairs at once, as a DataFrame.
 
     p is the probability that the range of k independent normal variables exceeds √2 · |Rᵢ − Rⱼ| / √(k (k + 1) / 6n).
 
@@ -130,21 +130,15 @@ def nemenyi(result):
     result : Friedman
         What `friedman` returns. Its own p should be small: otherwise a small p of a pair means little.
 
-    Returns
-    -------
-    pandas.DataFrame of shape (n_classifiers, n_classifiers)
-
     References
     ----------
     P. B. Nemenyi, "Distribution-free multiple comparisons", PhD thesis, Princeton University (1963). A. Benavoli,
     G. Corani and F. Mangili, Journal of Machine Learning Research 17 (2016), on its weakness: whether two classifiers
-    differ depends on which others are in the table. Wilcoxon's test of each pair, with `holm`, does not.
+    differ depends on which others are in the table. Wilcoxon's test of each pair, with `holm`, has no such weakness.
 
     Examples
     --------
-    >>> import numpy as np
-    >>> table = [[0.1, 0.2, 0.3]] * 8
-    >>> nemenyi(friedman(table)).round(3).loc[1].tolist()
+    >>> nemenyi(friedman([[0.1, 0.2, 0.3]] * 8)).round(3).loc[1].tolist()
     [1.0, 0.112, 0.0]
     """
     import pandas as pd
@@ -167,10 +161,6 @@ def critical_difference(n_classifiers, n_data_sets, significance=0.05):
     significance : float, default 0.05
         The probability that some pair seems to differ if all classifiers are alike.
 
-    Returns
-    -------
-    float
-
     References
     ----------
     J. Demšar, Journal of Machine Learning Research 7 (2006), table 5.
@@ -190,17 +180,9 @@ def critical_difference(n_classifiers, n_data_sets, significance=0.05):
 
 
 def holm(p_values):
-    """Return the p-values of several tests, raised so that p < 5 % has a chance of 5 % of any false finding.
+    """Return the p-values of several tests, raised so that any false finding at p < 5 % has at most a 5 % chance.
 
     The smallest of m is multiplied by m, the next by m − 1, and so on; none may fall below the one before it.
-
-    Parameters
-    ----------
-    p_values : array-like of float, shape (n_tests,)
-
-    Returns
-    -------
-    ndarray of float, shape (n_tests,)
 
     References
     ----------
@@ -221,7 +203,7 @@ def holm(p_values):
 
 
 def check_is_friedman(result):
-    """Raise a TypeError with the remedy unless `friedman` has returned the result."""
+    """Raise a TypeError unless this is a result of `friedman`."""
     if not isinstance(result, Friedman):
         raise TypeError(f"the result of friedman(table) is needed; got a {type(result).__name__}")
 
@@ -240,7 +222,7 @@ def _ranks(table, best):
             f"Friedman's test is for three classifiers or more; got {k}: for two use wilcoxon_signed_ranks"
         )
     if n < 2:
-        raise ValueError(f"ranks are compared over several data sets; got {n}")
+        raise ValueError(f"ranks are compared over several data sets; got {n}: give at least two rows")
     rows = [settled(row - row.min(), np.abs(row).max()) for row in numbers]
     return rankdata(rows if best == "lowest" else -np.array(rows), axis=1)
 
@@ -256,7 +238,7 @@ def _sharing(row):
 
 
 def _iman_davenport(ranks, chi_squared):
-    """Return F and its p; if all data sets rank alike F is infinite, and p the chance of that."""
+    """Return F and its p; if all data sets rank alike, F is infinite and p is the chance of that."""
     from scipy.stats import f
 
     n, k = ranks.shape

@@ -147,11 +147,11 @@ def decide(trees, dataset, options, search):
     """
     training, lengths = TrainingCases(dataset, options), CodeLengths.of(dataset, options.redundancy)
     pool = pool_of(trees[0], training) if len(trees) == 1 else _pool_of_several(trees, training, lengths, search)
-    selections, kept = _chosen(pool, training, lengths, search)
+    selections, kept = _choose(pool, training, lengths, search)
     order = place_classes(kept, training)
     uncovered = uncovered_cases(kept, training)
     default = default_class(uncovered, training.class_counts)
-    in_use = _in_use(pool, order)
+    in_use = _in_order_of_use(pool, order)
     drops = final_drops(in_use, default, training)
     dropped = {drop.number for drop in drops}
 
@@ -178,13 +178,13 @@ def _pool_of_several(trees, training, lengths, search):
     pool = RulePool(training.options.quirks)
     for tree in trees:
         own = pool_of(tree, training)
-        _, kept = _chosen(own, training, lengths, search)
-        for rule in _in_use(own, place_classes(kept, training)):
+        _, kept = _choose(own, training, lengths, search)
+        for rule in _in_order_of_use(own, place_classes(kept, training)):
             pool.add(rule.conditions, rule.tests, rule.label, rule.error).covered = rule.covered
     return pool
 
 
-def _chosen(pool, training, lengths, search):
+def _choose(pool, training, lengths, search):
     """Return the choice among the rules of each class, and the candidates kept, in the order of their numbers."""
     of_class = {}
     for rule in pool.rules:
@@ -194,7 +194,7 @@ def _chosen(pool, training, lengths, search):
     return selections, [rule for rule in pool.rules if rule.number in numbers]
 
 
-def _in_use(pool, order):
+def _in_order_of_use(pool, order):
     """Return the candidates kept, in order of use."""
     rules = pool.rules
     return [rules[number - 1] for placed in order for number in placed.rules]

@@ -135,7 +135,7 @@ def windowing_trials(
     >>> [(cycle.window, cycle.other_errors) for cycle in trial.cycles]
     [(7, 5), (9, 2), (10, 1), (11, 0)]
     """
-    cases, options = _started(dataset, growing)
+    cases, options = _cases_and_options(dataset, growing)
     added_errors(1, 0, confidence)  # raises if the confidence is wrong, before the first trial starts
     checks.whole("trials", trials, 1)
     checks.switch("progress", progress)
@@ -153,7 +153,7 @@ def windowing_trials(
     return found
 
 
-def _started(dataset, growing):
+def _cases_and_options(dataset, growing):
     """Return all cases and the checked options of growing."""
     options = signature(grow).parameters
     unknown = [name for name in growing if name not in options or name == "dataset"]

@@ -101,12 +101,7 @@ def test_the_table_is_that_of_a_plain_cross_validation(iris):
             errors += c45.errors(ensemble, test)
         assert row["errors"] == errors
         assert row["error_rate"] == errors / dataset.weights.sum()
-    assert list(zip(choice.table["n_attributes"], choice.table["n_trees"], strict=True)) == [
-        (1, 1),
-        (1, 4),
-        (3, 1),
-        (3, 4),
-    ]
+    assert choice.table[["n_attributes", "n_trees"]].to_numpy().tolist() == [[1, 1], [1, 4], [3, 1], [3, 4]]
 
 
 def test_the_attributes_with_the_fewest_errors_are_chosen_and_no_more_trees_than_needed(vowel):
@@ -146,11 +141,9 @@ def test_a_class_with_one_case_is_tested_once_and_never_right(iris):
     assert (choice.table["errors"] >= 1).all()
 
 
-def test_a_bar_shows_how_far_it_is_where_that_is_asked_for(capsys, iris):
+def test_a_bar_shows_progress_where_it_is_asked_for(capsys, iris):
     choose_bagfs(iris, n_trees=1, n_attributes=(1, 2), folds=3, progress=True)
     assert "6/6" in capsys.readouterr().err
-    choose_bagfs(iris, n_trees=1, n_attributes=1, folds=3)
-    assert capsys.readouterr() == ("", "")
 
 
 def test_weights_that_add_up_to_little_are_warned_of_once(iris):

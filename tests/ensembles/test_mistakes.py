@@ -11,11 +11,8 @@ ONE = BagFS(VOTES, 1)
 MISTAKES = [
     # Numbers of trees and attributes
     ({"n_trees": 10**12}, "n_trees must be a whole number from 1 to 1,000,000; got 1000000000000"),
-    ({"n_trees": True}, "n_trees must be a whole number from 1 to 1,000,000; got True"),
     ({"n_attributes": 17}, "n_attributes must be a whole number from 1 to 16, the number of attributes, .* got 17"),
-    ({"n_attributes": 0}, "a whole number from 1 to 16.*got 0"),
     ({"n_attributes": 1.5}, "a share above 0 and at most 1.0.*got 1.5"),
-    ({"n_attributes": float("nan")}, "got nan"),
     ({"n_attributes": "log2"}, "'sqrt', or None for all; got 'log2'"),
     ({"n_attributes": True}, "got True"),
     # Options of growing and pruning, which are checked even if nothing is pruned
@@ -26,13 +23,10 @@ MISTAKES = [
 ]
 OF_CHOOSING = [
     ({"n_trees": (0, 5)}, "n_trees must be a whole number from 1 to 1,000,000; got 0"),
-    ({"n_trees": ()}, "n_trees is empty"),
     ({"n_attributes": []}, "n_attributes is empty"),
     ({"n_attributes": (1, 17)}, "n_attributes must be a whole number from 1 to 16.*got 17"),
     ({"folds": 1}, "folds must be a whole number from 2 to 290"),
-    ({"rng": "a"}, "rng must be a whole number"),
     ({"level": 1}, "level must be a number above 0 and below 1, such as 0.05; got 1"),
-    ({"progress": 1}, "progress must be True or False; got 1"),
     ({"vote": "loud"}, "vote must be 'majority' or 'average'"),
 ]
 

@@ -6,8 +6,8 @@ import pytest
 from scipy import linalg, optimize, stats
 
 import c45teach as c45
+from c45teach import adjust_to_priors, priors_by_em, priors_from_confusion
 from c45teach.classifying import class_distributions
-from c45teach.judging.priors import adjust_to_priors, priors_by_em, priors_from_confusion
 
 TRAINING = np.array([0.5, 0.3, 0.2])
 MEANS = np.array([0.0, 2.5, 5.0])

@@ -149,12 +149,10 @@ def test_the_share_falls_from_one_over_a_half_at_the_threshold_to_nought():
     lower, upper = 70.0, 80.155
     shares = [share_below(float(value), 75.0, lower, upper) for value in values]
     assert shares == pytest.approx([1, 1, 0.875, 0.75, 0.5, 0.25, 0, 0])
-    assert [share_below(5.0, 5.0, 5.0, 6.0), share_below(5.5, 5.0, 5.0, 6.0)] == [
-        1,
-        0.25,
-    ]  # nothing below the threshold
-    assert [share_below(5.0, 5.0, 4.0, 5.0), share_below(5.1, 5.0, 4.0, 5.0)] == [0.5, 0]  # nothing above it
-    assert [share_below(5.0, 5.0, 5.0, 5.0), share_below(5.1, 5.0, 5.0, 5.0)] == [1, 0]  # hard
+    # Nothing below the threshold; nothing above it; a hard threshold.
+    assert [share_below(5.0, 5.0, 5.0, 6.0), share_below(5.5, 5.0, 5.0, 6.0)] == [1, 0.25]
+    assert [share_below(5.0, 5.0, 4.0, 5.0), share_below(5.1, 5.0, 4.0, 5.0)] == [0.5, 0]
+    assert [share_below(5.0, 5.0, 5.0, 5.0), share_below(5.1, 5.0, 5.0, 5.0)] == [1, 0]
     largest = np.finfo(float).max
     assert share_below(0.0, 0.0, -largest, largest) == 0.5
     assert share_below(-largest / 2, 0.0, -largest, largest) == pytest.approx(0.75)
@@ -296,8 +294,6 @@ def test_where_many_cases_lie_at_the_threshold_soft_thresholds_do_harm():
 def test_what_is_not_a_tree_or_does_not_fit_is_refused():
     with pytest.raises(TypeError, match="a Tree is needed"):
         c45.soften(GOLF, GOLF)
-    with pytest.raises(TypeError, match="a Dataset is needed"):
-        c45.soften(SOFT, GOLF.frame)
     with pytest.raises(ValueError, match="the data lack the column 'sepal length"):
         c45.soften(c45.grow(c45.load("iris")), GOLF)
 
