@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..data.attributes import Schema
+from ..data.attributes import HasSchema, Schema
 from ..data.dataset import cases_to_classify, check_is_dataset
 
 
@@ -56,7 +56,7 @@ def grower_of(estimator, one_hot=True):
 
 
 @dataclass(frozen=True, eq=False)
-class EstimatorModel:
+class EstimatorModel(HasSchema):
     """A fitted scikit-learn classifier with the interface of this package's models.
 
     Parameters
@@ -70,11 +70,6 @@ class EstimatorModel:
     schema: Schema
     estimator: object
     one_hot: bool = True
-
-    @property
-    def classes(self):
-        """The names of the classes, in order."""
-        return self.schema.classes
 
     def predicted_labels(self, data):
         """Return the code of the class that the estimator gives each case of a Dataset, DataFrame or dict."""

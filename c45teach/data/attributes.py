@@ -237,16 +237,8 @@ class Schema:
         raise KeyError(f"there is no attribute {name!r}; the attributes are {names}")
 
 
-def _refuse_repeats(names, what):
-    seen = set()
-    for name in names:
-        if name in seen:
-            raise ValueError(f"the {what} name {name!r} is used twice; give every {what} its own name")
-        seen.add(name)
-
-
 class HasSchema:
-    """Whatever has a `schema` has the attributes and classes of it: a data set, a model."""
+    """A data set or a model has the attributes and classes of its `schema`."""
 
     @property
     def attributes(self):
@@ -257,3 +249,11 @@ class HasSchema:
     def classes(self):
         """The names of the classes, in order."""
         return self.schema.classes
+
+
+def _refuse_repeats(names, what):
+    seen = set()
+    for name in names:
+        if name in seen:
+            raise ValueError(f"the {what} name {name!r} is used twice; give every {what} its own name")
+        seen.add(name)

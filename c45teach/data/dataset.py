@@ -230,7 +230,7 @@ def _frame_of_one_case(case, schema):
 
 
 def check_is_dataset(data, needs_classes=True):
-    """Raise a TypeError unless this is a data set, and a ValueError if it has no cases, or cases without a class."""
+    """Raise an error unless this is a data set with cases that have classes."""
     if not isinstance(data, Dataset):
         remedy = "; wrap it: Dataset.from_frame(frame, target=...)" if hasattr(data, "columns") else ""
         raise TypeError(f"a Dataset is needed, such as load() returns; got a {type(data).__name__}{remedy}")

@@ -13,17 +13,7 @@ CARD = (
 
 
 def card(content, alt="", below=""):
-    """Return a white card as HTML.
-
-    Parameters
-    ----------
-    content : str
-        A picture as SVG text, or any HTML.
-    alt : str, default ""
-        The alternative text of a picture.
-    below : str, default ""
-        HTML that stands below the content.
-    """
+    """Return a white card as HTML, with a picture (SVG text and its alternative text) or any HTML, and more `below`."""
     shown = image(content, alt) if content.startswith("<svg") else content
     return f'<div style="{CARD}">{shown}{below}</div>'
 

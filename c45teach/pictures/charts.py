@@ -98,13 +98,7 @@ class Chart:
 
 
 class Sheet:
-    """A white sheet, 720 pixels wide, on which a figure is drawn; `chart` finishes it.
-
-    Parameters
-    ----------
-    height : int
-        In pixels.
-    """
+    """A white sheet on which a figure is drawn, 720 pixels wide and `height` pixels high; `chart` finishes it."""
 
     width = WIDTH
 
@@ -125,14 +119,9 @@ class Sheet:
         return max((y for *_, y in _places(entries, width)), default=-KEY_ROW) + KEY_ROW
 
     def key(self, entries, left, top, width):
-        """Write what each mark or line means, in rows.
+        """Write what each mark or line means, in rows at a place in pixels.
 
-        Parameters
-        ----------
-        entries : list of (str, dict)
-            Words, and the look of the sign before them, as Matplotlib's Line2D takes it.
-        left, top, width : float
-            In pixels.
+        Each of the `entries` has words, and the look of the sign before them as options of Matplotlib's Line2D.
         """
         from matplotlib.lines import Line2D
 
@@ -156,16 +145,10 @@ class Sheet:
 
 
 def panels(key, *heights, left=LEFT, below_key=16, between=24, share_x=False):
-    """Return a sheet with a key, and axes of these heights one below the other: (sheet, axes, ...).
+    """Return a sheet with a key and, one below the other, axes of these heights: (sheet, axes, ...).
 
-    Parameters
-    ----------
-    key : list of (str, dict)
-        As in `Sheet.key`; without entries it takes no room.
-    heights : float
-        In pixels, as are `left`, `below_key` and `between`.
-    share_x : bool, default False
-        Whether all axes have the horizontal axis of the first.
+    Sizes are in pixels. `key` has entries as in `Sheet.key`; without any it takes no room. With `share_x`, all axes
+    have the horizontal axis of the first.
     """
     width = WIDTH - left - RIGHT
     top = below_key + Sheet.key_height(key, width)

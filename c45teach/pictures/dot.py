@@ -123,14 +123,7 @@ def _subtree_sizes(tree):
 def dot_source(tree, part, orientation, show, marks=None):
     """Return the picture of `part` of a tree (from `drawn_part`) as DOT text.
 
-    Parameters
-    ----------
-    tree : Tree
-    part : list of Drawn
-    orientation : "down" or "right"
-    show : "counts", "bars" or "errors"
-    marks : dict of int to Mark, optional
-        By the place in `part`.
+    `orientation` and `show` are as in `picture`; `marks` has the `Mark` of a node by its place in `part`.
     """
     import graphviz
 
@@ -242,27 +235,17 @@ def _html(rows):
 
 
 def cell(text, columns, font_size, bold=False, aside=False, extra=""):
-    """Return a table cell of Graphviz's HTML that shows `text` literally.
+    """Return a table cell of Graphviz's HTML that shows `text` literally, wrapped at `columns`.
 
-    Parameters
-    ----------
-    text : str
-    columns : int
-        Width at which the text is wrapped.
-    font_size : int
-        In points. Wide letters need more room than Graphviz gives them.
-    bold : bool
-    aside : bool
-        Whether the text stands beside something: aligned to the left, with some room around it.
-    extra : str
-        Plain words (no names) that follow the text on its last line, in small print.
+    With `aside` the text stands beside something: aligned to the left, with some room around it. `extra` has plain
+    words (no names) that follow the text on its last line, in small print.
     """
     lines = wrapped(text, columns)
     html = "<BR/>".join(_escaped(line) or "&#160;" for line in lines)
     html = f"<B>{html}</B>" if bold else html
     html += f'<FONT POINT-SIZE="{SMALL}">&#160;{extra}</FONT>' if extra else ""
     room = ' ALIGN="LEFT" BALIGN="LEFT" CELLPADDING="4"' if aside else ""
-    if any(width_of_letter(letter) == 2 for line in lines for letter in line):
+    if any(width_of_letter(letter) == 2 for line in lines for letter in line):  # Graphviz gives them too little room
         widest = max(columns_of(line) for line in lines) + len(extra)
         room += f' WIDTH="{round(widest * font_size * 0.54)}"'
     return f'<TD BORDER="0"{room}>{html}</TD>'

@@ -30,21 +30,7 @@ def graphviz_programs():
 
 
 def drawn_by_graphviz(source, output="svg", options=()):
-    """Return what Graphviz makes of a DOT text.
-
-    Parameters
-    ----------
-    source : str
-        The graph in the DOT language.
-    output : str, default "svg"
-        What to make, as Graphviz calls it: "svg", "png", "pdf" ...
-    options : sequence of str
-        Further arguments of the program.
-
-    Returns
-    -------
-    bytes
-    """
+    """Return what Graphviz makes of DOT text, as bytes: "svg", "png", "pdf" ...; `options` are further arguments."""
     programs = graphviz_programs()
     if not programs:
         raise GraphvizError(f"no Graphviz was found on this machine: {INSTALL}")

@@ -14,15 +14,10 @@ REMEDY = "a larger min_cases gives shallower trees"
 
 
 def in_workers(function, tasks, n_jobs=None):
-    """Return the result of each task, in order.
+    """Call the function with the arguments of each task, a tuple, and return the results in order.
 
-    Parameters
-    ----------
-    function : callable
-    tasks : iterable of tuple
-        The arguments of each call.
-    n_jobs : int, optional
-        Number of worker processes; -1 means one per processor, None what `joblib.parallel_config` says, otherwise 1.
+    `n_jobs` is the number of worker processes; -1 means one per processor, None what `joblib.parallel_config` says,
+    otherwise 1.
     """
     from joblib import Parallel, delayed, effective_n_jobs
 
