@@ -20,7 +20,7 @@ from .warning import warn
 
 
 class OptionError(ValueError):
-    """An option has a value that it cannot take; `rule` says what is allowed, such as "a whole number of at least 1"."""
+    """An option has a value that it cannot take; `rule` says what is allowed: "a whole number of at least 1"."""
 
     def __init__(self, option, rule, value):
         super().__init__(f"{option} must be {rule}; got {reprlib.repr(value)}")
