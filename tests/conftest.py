@@ -1,10 +1,16 @@
-"""With which Graphviz program pictures are drawn in a test."""
+"""Fixtures that several folders of tests use."""
 
 from pathlib import Path
 
 import pytest
 
 from c45teach.pictures import graphviz as graphviz_program
+
+
+@pytest.fixture
+def empty_folder(tmp_path, monkeypatch):
+    """Run the test in an empty folder, so that messages show short names."""
+    monkeypatch.chdir(tmp_path)
 
 
 @pytest.fixture(params=graphviz_program.graphviz_programs(), ids=lambda program: Path(program).stem)

@@ -13,11 +13,7 @@ from c45teach.data.text_files import DataFormatError
 from c45teach.tree.nodes import DecisionNode, Leaf
 from c45teach.tree.tree import Tree
 
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    """Run each test in an empty folder, so that messages show short names."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 def test_the_home_folder_may_be_written_as_a_tilde(monkeypatch, tmp_path):

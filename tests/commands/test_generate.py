@@ -6,10 +6,7 @@ from command_line import assert_refused, run
 import c45teach as c45
 from c45teach.data.generators import boxes, oblique
 
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 def cells(dataset):

@@ -15,10 +15,7 @@ from c45teach.classifying import class_distributions
 from c45teach.data.generators import oblique
 from c45teach.judging.cross_validation import stratified_folds
 
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 def pruned(cases):

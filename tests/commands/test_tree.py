@@ -13,9 +13,7 @@ import c45teach as c45
 SVG = "{http://www.w3.org/2000/svg}svg"
 
 
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 @pytest.fixture

@@ -8,11 +8,7 @@ from scipy.io import arff as scipy_arff
 from c45teach.data.attributes import Attribute
 from c45teach.data.text_files import DataFormatError
 
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    """Run each test in an empty folder, so that messages show short names."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 HEAD = """% comment

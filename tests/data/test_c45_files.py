@@ -22,10 +22,7 @@ SHIPPED = Path(__file__).resolve().parents[1] / "release8" / "goldens"
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "reference" / "goldens" / "data"
 
 
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    """Run each test in an empty folder, so that messages show short names."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 # The token reader of Release 8

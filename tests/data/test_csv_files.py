@@ -14,11 +14,7 @@ from c45teach.data.dataset import Dataset, cases_to_classify
 from c45teach.data.examples import read
 from c45teach.data.text_files import DataFormatError
 
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    """Run each test in an empty folder, so that messages show short names."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 @pytest.mark.parametrize(

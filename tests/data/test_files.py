@@ -13,11 +13,7 @@ from c45teach.data.c45_files import write_c45
 from c45teach.data.examples import read
 from c45teach.data.text_files import DataFormatError
 
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    """Run each test in an empty folder, so that messages show short names."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 def test_a_file_is_read_by_its_ending():
