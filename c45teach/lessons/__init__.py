@@ -7,7 +7,7 @@
     show.py           the source of a function, in a cell
     environment.py    whether this machine has everything the notebooks need
 
-No other wing needs this one.
+Of the other wings only the command `compare` uses it, to draw average ranks.
 """
 
 import lazy_loader

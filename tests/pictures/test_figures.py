@@ -230,9 +230,9 @@ def test_trees_and_data_without_boxes_are_refused():
         ValueError, match="boxes can show only thresholds of 'temperature' and 'humidity'; the tree tests 'outlook'"
     ):
         figures.boxes(GOLF, c45.grow(GOLF))
-    with pytest.raises(ValueError, match="boxes need two numeric attributes"):
+    with pytest.raises(ValueError, match="boxes in the plane need two numeric attributes"):
         figures.boxes(c45.load("golf-nominal"))
-    with pytest.raises(ValueError, match="boxes need two numeric attributes"):
+    with pytest.raises(ValueError, match="boxes in the plane need two numeric attributes"):
         figures.boxes(GOLF, attributes=("outlook", "humidity"))
 
 

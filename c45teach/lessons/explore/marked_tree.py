@@ -126,6 +126,18 @@ def class_shares_of(tree, weights):
     return dict(zip(tree.classes, (shares / shares.sum()).tolist(), strict=True))
 
 
+def case_values(dataset, row):
+    """Return the values of a case, None for an unknown one."""
+    values = []
+    for attribute, column in zip(dataset.attributes, dataset.columns, strict=True):
+        code = column[row].item()
+        if attribute.is_numeric:
+            values.append(None if np.isnan(code) else code)
+        else:
+            values.append(None if code < 0 else attribute.values[code])
+    return values
+
+
 def case_in_words(dataset, row):
     """Return the cells of a case as text, "?" for an unknown value.
 
@@ -133,14 +145,8 @@ def case_in_words(dataset, row):
     >>> case_in_words(c45.load("golf"), 0)
     ['sunny', '85', '85', 'false']
     """
-    cells = []
-    for attribute, column in zip(dataset.attributes, dataset.columns, strict=True):
-        value = column[row]
-        if attribute.is_numeric:
-            cells.append("?" if np.isnan(value) else f"{value:g}")
-        else:
-            cells.append("?" if value < 0 else displayable(attribute.values[value]))
-    return cells
+    values = case_values(dataset, row)
+    return ["?" if v is None else displayable(v) if isinstance(v, str) else f"{v:g}" for v in values]
 
 
 def probabilities_in_words(shares, most=4):

@@ -15,7 +15,7 @@ from ...support.words import columns_of, listed, one_line, shortened
 from .base import Explorer, without_controls
 from .canvas import Canvas
 from .controls import Tick
-from .marked_tree import case_in_words
+from .marked_tree import case_in_words, case_values
 from .rule_flow import share_that_holds
 from .unknown import MOST_ATTRIBUTES, blanked_cells, case_controls, case_in_state, checked_case
 from .view import sentence, table
@@ -78,7 +78,7 @@ def _used(rules):
 def _picture(rules, dataset, case, gaps, opposite):
     """Return the view of a case; `dataset` already has the blanks, `rules` are in the order in which they are tried."""
     one = dataset.take([case - 1])
-    given = _as_answers(one)
+    given = dict(enumerate(case_values(one, 0)))
     deciding = int(rules.deciding_rules(one)[0])
     others, stopped = _other_rules(rules, given, deciding)
     notes = dict.fromkeys(others, RuleNote("would fire too")) | dict.fromkeys(stopped, RuleNote("value unknown"))
@@ -88,18 +88,6 @@ def _picture(rules, dataset, case, gaps, opposite):
     words = _words(rules, deciding, others, stopped, dataset.labels[case - 1])
     sheet = drawn_rules(rules, given, notes, [place for place in (deciding, *others, *stopped) if place >= 0])
     return sheet.view(state, words, sentence(words) + _cells(rules, dataset, case))
-
-
-def _as_answers(one):
-    """Return the values of a case as answers, by the position of the attribute; None is unknown."""
-    given = {}
-    for place, (attribute, column) in enumerate(zip(one.attributes, one.columns, strict=True)):
-        value = column[0]
-        if attribute.is_numeric:
-            given[place] = None if value != value else float(value)
-        else:
-            given[place] = None if value < 0 else attribute.values[value]
-    return given
 
 
 def _other_rules(rules, given, deciding):

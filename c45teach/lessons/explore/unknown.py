@@ -10,7 +10,7 @@ import ipywidgets as widgets
 import numpy as np
 
 from ...growing import grow
-from ...support.words import one_line, shortened
+from ...support.words import counted, one_line, shortened
 from .base import Explorer, without_controls
 from .controls import Actions, Control, Slider, Tick, tick_box
 from .marked_tree import case_in_words, class_shares_of, fragments, marks_of_flow, probabilities_in_words, tree_view
@@ -73,7 +73,7 @@ def unknown_picture(tree, dataset, case, gaps, regrow):
     leaves = [node for node, _ in tree.walk() if id(node) in weights and not hasattr(node, "test")]
     state = case_in_state(case, gaps)
     if regrow:
-        state += f", tree grown from a table with {len(gaps)} blank{'s' * (len(gaps) != 1)}"
+        state += f", tree grown from a table with {counted(len(gaps), 'blank')}"
     reached = "1 leaf" if len(leaves) == 1 else f"{len(leaves)} leaves"
     words = (
         f"The case reaches {reached}. Probabilities: {probabilities_in_words(shares)}; "

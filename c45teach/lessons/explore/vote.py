@@ -16,8 +16,8 @@ from ...data.generators import oblique
 from ...ensembles.bagfs import BagFS
 from ...judging.evaluation import errors
 from ...support import checks
-from ...support.words import shortened
-from ..figures.boxes import leaf_boxes, limits_around
+from ...support.words import counted, shortened
+from ..figures.boxes import leaf_boxes, limits_around, plane_names
 from .base import Explorer, without_controls
 from .controls import Actions, Slider, Tick
 from .vote_sheet import CELLS, drawn_vote
@@ -80,11 +80,11 @@ def vote(dataset=None, test=None, attributes=None, n_trees=50, rng=0):
     """
     if dataset is None:
         dataset, test = oblique(200, noise=0.05, seed=3), oblique(2000, noise=0.05, seed=4)
-    names = _names(dataset, attributes)
+    check_is_dataset(dataset)
     checks.whole("n_trees", n_trees, 1, MOST_TREES)
-    if len(names) < 2 or n_trees < 2:
+    if n_trees < 2 or attributes is None and len(dataset.numeric) < 2:
         return without_controls(TITLE, "A vote in the plane needs two numeric attributes and at least two trees.")
-    plane = _plane(dataset, test, names)
+    plane = _plane(dataset, test, plane_names(dataset, attributes))
     if plane is None:
         return without_controls(TITLE, "No case has both attributes known, so none can be placed in the plane.")
     return _explorer(plane, n_trees, int(checks.generator("rng", rng).integers(2**53)))
@@ -111,17 +111,6 @@ def _explorer(plane, n_trees, seed):
     ]
     strip = [{"trees": 1}, {"trees": n_trees}, {"trees": n_trees, "one": True}, {"trees": n_trees, "bootstrap": False}]
     return Explorer(TITLE, picture, start, controls, strip, _settled)
-
-
-def _names(dataset, attributes):
-    """Return the names of two numeric attributes; fewer if the data set has fewer."""
-    check_is_dataset(dataset)
-    if attributes is None:
-        return tuple(dataset.attributes[position].name for position in dataset.numeric[:2])
-    numeric = [name for name in attributes if dataset.attributes[dataset.schema.position(name)].is_numeric]
-    if len({*numeric}) != 2 or len(attributes) != 2:
-        raise ValueError(f"the plane needs two numeric attributes; got {list(attributes)!r}")
-    return tuple(attributes)
 
 
 def _plane(dataset, test, names):
@@ -185,7 +174,7 @@ def vote_picture(plane, crowd, n, tree):
 def _kind(ensemble, n):
     bags = "bootstrap samples" if ensemble.recipe.bootstrap else "all cases"
     attributes = "both attributes" if ensemble.recipe.n_attributes == 2 else "one attribute per tree"
-    return f"{n} tree{'s' * (n > 1)}, {bags}, {attributes}"
+    return f"{counted(n, 'tree')}, {bags}, {attributes}"
 
 
 def _words(plane, crowd, n, tree, n_boxes):

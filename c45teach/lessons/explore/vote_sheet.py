@@ -4,7 +4,7 @@ import numpy as np
 
 from ...choices.deciding import classes_of
 from ...pictures.colours import BLUE, INK, LINE, WHITE, WINE, class_colour, class_tint
-from ...support.words import shortened
+from ...support.words import counted, shortened
 from .canvas import Canvas, Plot, round_numbers
 
 CELLS = 72  # across and upwards; the vote has one class in each
@@ -46,7 +46,7 @@ def drawn_vote(plane, crowd, numbers, boxes, shares, found):
     times, wrong = found
     sheet = Canvas(WIDTH, HEIGHT)
     _key(sheet, plane)
-    titles = f"tree {tree}, and its bag", f"the vote of {n} tree{'s' * (n > 1)}"
+    titles = f"tree {tree}, and its bag", f"the vote of {counted(n, 'tree')}"
     for left, title in zip(LEFTS, titles, strict=True):
         sheet.text(left, TOP - 10, title)
     _boxes(sheet, plane.limits, boxes)

@@ -39,7 +39,7 @@ def boxes(dataset, tree=None, attributes=None, border=(), rings=True):
     >>> boxes(iris, attributes=("petal length (cm)", "petal width (cm)")).alt[:64]
     '150 cases by petal length (cm) and petal width (cm): 50 setosa, '
     """
-    names = _names(dataset, attributes)
+    names = plane_names(dataset, attributes)
     columns = [dataset.columns[dataset.schema.position(name)] for name in names]
     limits = [_limits(column, name) for column, name in zip(columns, names, strict=True)]
     found = [] if tree is None else leaf_boxes(tree, names, limits)
@@ -91,13 +91,13 @@ def leaf_boxes(tree, names, limits):
     return found
 
 
-def _names(dataset, attributes):
-    """Return the names of the two attributes, checked."""
+def plane_names(dataset, attributes=None):
+    """Return the names of the two numeric attributes of a plane; the first two by default."""
     if attributes is None:
         attributes = [dataset.attributes[position].name for position in dataset.numeric[:2]]
     positions = [dataset.schema.position(name) for name in attributes]
-    if len(positions) != 2 or not all(dataset.attributes[position].is_numeric for position in positions):
-        raise ValueError(f"boxes need two numeric attributes; got {list(attributes)!r}")
+    if len(positions) != 2 or len({*positions} & {*dataset.numeric}) != 2:
+        raise ValueError(f"boxes in the plane need two numeric attributes; got {list(attributes)!r}")
     return tuple(attributes)
 
 

@@ -62,8 +62,7 @@ def class_strip(dataset, attribute, threshold=None, min_cases=2):
     "14 cases along humidity, from 65 to 96: 9 Play and 5 Don't"
     """
     table = threshold_table(dataset, attribute, min_cases)
-    left, height = _strip_place(dataset, attribute)
-    room = _room_above_strip(dataset, attribute, threshold)
+    left, height, room = _strip_place(dataset, attribute, threshold)
     sheet, axes = panels(_strip_key(dataset, table, threshold), height, left=left, below_key=room)
     _draw_strip(axes, dataset, attribute, table, threshold)
     axes.set_xlabel(shortened(attribute, 60))
@@ -80,17 +79,14 @@ def _strip_key(dataset, table, threshold=None):
     return entries
 
 
-def _strip_place(dataset, attribute):
-    """Return the left margin and the height of the strip of these cases in pixels."""
-    stacks = _stacks(dataset, attribute)
-    if stacks is None:
-        return LEFT_OF_LANES, LANE * min(len(dataset.classes), MOST_LANES) + 10
-    return LEFT, ROW * max(stacks.values(), default=1) + 14
-
-
-def _room_above_strip(dataset, attribute, threshold):
-    """Return the pixels between key and strip: words about a cut or unknown values may stand there."""
-    return 36 if threshold is not None or np.isnan(_values(dataset, attribute)).any() else 16
+def _strip_place(dataset, attribute, threshold):
+    """Return the left margin, the height and the room above the strip of these cases in pixels."""
+    values = _values(dataset, attribute)
+    room = 36 if threshold is not None or np.isnan(values).any() else 16  # for words about a cut or unknown values
+    tallest = _tallest_stack(dataset, values)
+    if tallest is None:
+        return LEFT_OF_LANES, LANE * min(len(dataset.classes), MOST_LANES) + 10, room
+    return LEFT, ROW * tallest + 14, room
 
 
 def _draw_strip(axes, dataset, attribute, table, threshold=None):
@@ -109,7 +105,7 @@ def _draw_strip(axes, dataset, attribute, table, threshold=None):
             axes.axvline(midpoint, bottom, color=LINE, linestyle=":", linewidth=1.6)
     if threshold is not None:
         _draw_cut(axes, threshold)
-    if _stacks(dataset, attribute) is None:
+    if _tallest_stack(dataset, values) is None:
         _draw_lanes(axes, dataset, values)
     else:
         _draw_stacks(axes, dataset, values)
@@ -177,13 +173,12 @@ def _values(dataset, attribute):
     return dataset.columns[dataset.schema.position(attribute)]
 
 
-def _stacks(dataset, attribute):
-    """Return how many cases have each value, or None if they are too many to be drawn one by one."""
-    values = _values(dataset, attribute)
-    found, counts = np.unique(values[~np.isnan(values)], return_counts=True)
-    if len(found) > MOST_VALUES or max(counts, default=0) > MOST_STACKED or len(dataset.classes) > len(MARKS):
-        return None
-    return dict(zip(found.tolist(), counts.tolist(), strict=True))
+def _tallest_stack(dataset, values):
+    """Return the most cases with an equal value, or None if the cases are too many to be drawn one by one."""
+    counts = np.unique(values[~np.isnan(values)], return_counts=True)[1]
+    tallest = max(counts, default=1)
+    too_many = len(counts) > MOST_VALUES or tallest > MOST_STACKED or len(dataset.classes) > len(MARKS)
+    return None if too_many else int(tallest)
 
 
 def _strip_words(dataset, attribute, table, threshold=None):
@@ -231,8 +226,7 @@ def gain_curve(dataset, attribute, measures=("gain",), threshold=None, min_cases
     if not len(table):
         raise ValueError(f"{attribute!r} has fewer than two known values, so there is nothing to cut")
     key = _strip_key(dataset, table, threshold) + _curve_key(table, measures)
-    left, strip = _strip_place(dataset, attribute)
-    room = _room_above_strip(dataset, attribute, threshold)
+    left, strip, room = _strip_place(dataset, attribute, threshold)
     sheet, upper, lower = panels(key, strip, CURVE, left=left, below_key=room, between=GAP, share_x=True)
     _draw_strip(upper, dataset, attribute, table, threshold)
     upper.tick_params(axis="x", labelbottom=False)

@@ -13,7 +13,7 @@ from ...pictures.colours import BLUE, FAINT, INK, LINE, WHITE
 from ...pictures.curves import curves, draw_series, series_key, series_words
 from ...pruning import prune
 from ...support import checks
-from ...support.words import number
+from ...support.words import counted, number
 
 BARS, RATES, LEAVES = 240, 210, 110  # heights in pixels
 SHADED, PLAIN = BLUE, FAINT
@@ -70,7 +70,7 @@ def _chances(weight, rate):
 
 def _tail_key(errors, tail, weight, rate):
     square = {"marker": "s", "markersize": 12, "linestyle": "none", "markeredgecolor": LINE}
-    few = "no errors" if errors == 0 else f"at most {errors} error{'s' * (errors > 1)}"
+    few = "no errors" if errors == 0 else f"at most {counted(errors, 'error')}"
     return [
         (f"{few}: {tail:.3f}", square | {"color": SHADED}),
         (f"more: {1 - tail:.3f}", square | {"color": PLAIN}),

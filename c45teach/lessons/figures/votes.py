@@ -4,7 +4,7 @@ from ...judging.evaluation import true_labels
 from ...pictures.charts import curve_look, drawn, grid, panels
 from ...pictures.colours import WHITE
 from ...pictures.curves import MARKS, curves
-from ...support.words import listed, one_line, rounded, shortened
+from ...support.words import counted, listed, one_line, rounded, shortened
 from ..experiments.ensembles import pairs_of_trees
 
 HEIGHT = 330
@@ -83,8 +83,7 @@ def _in_words(found):
     words = ["Pairs of trees: kappa and mean error rate."]
     for name, pairs in found.items():
         ranges = [_range(pairs["kappa"], "kappa"), _range(pairs["error_rate"], "mean error rate")]
-        n_pairs = f"{len(pairs)} pair{'s' * (len(pairs) > 1)}"
-        words.append(f"{one_line(name)}, {n_pairs}: {listed(ranges)}.")
+        words.append(f"{one_line(name)}, {counted(len(pairs), 'pair')}: {listed(ranges)}.")
     return " ".join(words)
 
 
