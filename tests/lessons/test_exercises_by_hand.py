@@ -148,7 +148,6 @@ RIGHT = [
     ("06-five-trees", 0.163),
     ("06-how-many-ill", 0.3),
     ("06-wrong-sentences", ["E", "D", "C", "A"]),
-    ("06-in-the-bag", 0.672),
     ("07-three-days", 0.37),
     ("09-one-cycle", 14),
     ("10-votes-kappa", 0.44),

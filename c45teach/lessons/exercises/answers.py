@@ -6,7 +6,7 @@
     Names()                               some names, in any order
     Judged(reads, judges)                 anything that `judges` accepts: "give counts such that ..."
 
-`read` returns the answer in one form, or `Unreadable` with the reason; it never raises.
+`read` returns the answer in the form that `same` compares, or `Unreadable` with the reason; it never raises.
 """
 
 import math
@@ -35,11 +35,7 @@ class Unreadable:
 
 
 class Kind:
-    """What all kinds can do."""
-
-    def read(self, answer):
-        """Return the answer in the form that `same` compares, or `Unreadable`."""
-        raise NotImplementedError
+    """What all kinds can do; each has its own `read`."""
 
     def same(self, given, wanted):
         """Return whether two answers are the same."""
@@ -61,8 +57,8 @@ class Number(Kind):
     Parameters
     ----------
     decimals : int, default 3
-        How many decimals must be right; the last one may be off by one, as after rounding along the way. 0: a count,
-        which must be exact.
+        How many decimals must be right; the last one may be off by one, as after rounding along the way. With 0 the
+        number is a count, and must be exact.
     unit : {"bits", "share", ""}, default ""
         "bits" recognises other logarithms, "share" recognises per cent.
     """

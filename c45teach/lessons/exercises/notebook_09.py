@@ -10,9 +10,9 @@ from ...variations.windowing import class_targets, windowing_trials
 from .answers import Choice, Judged, Number, Numbers
 from .checking import Exercise, Slip
 
-# A thousand cases: the first window by default, and what exceptions there are.
+# Of a thousand cases: the default first window, and the number of its exceptions.
 _WINDOW, _EXCEPTIONS = 1000 // 5, 100
-DRAWS = 30  # of a first window for golf, which stand for "whatever is drawn"
+DRAWS = 30  # of a first window for golf, which stand for all draws
 
 
 def _golf_targets():
@@ -31,7 +31,7 @@ def _trials():
 
 
 def _place_of_least(measure):
-    """Return the number, from 1, of the trial for which something is least."""
+    """Return the number, from 1, of the trial with the least measure."""
     found = [measure(trial) for trial in _trials()]
     return 1 + found.index(min(found))
 
@@ -44,7 +44,7 @@ def _whole(answer):
 
 
 def _judged_window(window):
-    """Return why a first window for golf does not do with one cycle."""
+    """Return why a first window of this size can need more than one cycle on golf."""
     golf = load("golf")
     if not 1 <= window <= golf.n_cases:
         return f"There are {golf.n_cases} days; a window holds from one of them to all."
@@ -93,7 +93,7 @@ EXERCISES = (
         lambda: _place_of_least(lambda trial: trial.pruned.root.errors),
         "By the estimate, the only number in the table that no new case was needed for.",
         Slip(
-            lambda: 1 + [trial.pruned.size for trial in _trials()].index(min(t.pruned.size for t in _trials())),
+            lambda: _place_of_least(lambda trial: trial.pruned.size),
             "That is the smallest tree; C4.5 looks at the predicted errors.",
         ),
         Slip(

@@ -73,9 +73,9 @@ def _one_of_many(cells, names, costs):
     """Return the explorer of a matrix of many classes: one of them against all others."""
 
     def picture(of, costs, turned):
-        rest = np.arange(len(names)) != of
-        part = np.add.reduceat(np.add.reduceat(_first(cells, of), [0, 1], axis=0), [0, 1], axis=1)
-        view = _picture(_plain(part), costs, turned, (names[of], f"the other {rest.sum()}"))
+        own, given, right = cells[of].sum(), cells[:, of].sum(), cells[of, of]
+        part = _plain([right, own - right, given - right, cells.sum() - own - given + right])
+        view = _picture(part, costs, turned, (names[of], f"the other {len(names) - 1}"))
         everything = (
             f" All {len(names)} classes: accuracy {np.trace(cells) / cells.sum():.3f}, kappa {kappa(cells):.3f}."
         )
@@ -89,12 +89,6 @@ def _one_of_many(cells, names, costs):
     controls = [Actions(choices, "one class:"), *_cost_sliders(start["costs"], ("class", "rest")), _turn()]
     strip = [{}, {"of": 1}, {"of": len(names) - 1}, {"costs": _tenfold(start["costs"])}]
     return Explorer("a confusion matrix", picture, start, controls, strip)
-
-
-def _first(cells, of):
-    """Return the matrix with the class at `of` moved to the first place."""
-    order = [of, *(at for at in range(len(cells)) if at != of)]
-    return cells[np.ix_(order, order)]
 
 
 def _names(matrix):

@@ -34,15 +34,11 @@ def show_or_hide(widget, shown):
 
 
 class Control:
-    """One entry of the state. Its widget is `box`; `show` sets it, and `connect` registers a function to call."""
+    """One entry of the state.
 
-    def connect(self, moved):
-        """Have `moved(changes)` called when the reader moves the control."""
-        raise NotImplementedError
-
-    def show(self, state):
-        """Set the control to a state."""
-        raise NotImplementedError
+    Its widget is `box`. `connect(moved)` has `moved(changes)` called when the reader moves it; `show(state)` sets it
+    to a state.
+    """
 
 
 class Slider(Control):

@@ -22,18 +22,14 @@ MOST_RULES = 6  # that are named when parts of the case go to several
 
 
 class Interview:
-    """A tree or a rule set that asks for the values of a case."""
+    """A tree or a rule set that asks for the values of a case.
+
+    `asks_for(answers)` returns the position of the attribute asked for next and an expected answer; None at the end.
+    `picture(answers, message)` returns the view after these answers, and a message if the last one could not be read.
+    """
 
     def __init__(self, model):
         self.model, self.attributes = model, model.attributes
-
-    def asks_for(self, answers):
-        """Return the position of the attribute that is asked for next and an answer to expect; None at the end."""
-        raise NotImplementedError
-
-    def picture(self, answers, message):
-        """Return the view after some answers; the message says why the last one could not be read."""
-        raise NotImplementedError
 
     def next_question(self, answers):
         """Return the attribute that is asked for next; None at the end, or if an answer is impossible."""
