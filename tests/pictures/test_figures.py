@@ -239,7 +239,7 @@ def test_trees_and_data_without_boxes_are_refused():
 # Errors
 
 
-@pytest.mark.parametrize(("weight", "errors"), [(1, 0), (1, 1), (6, 0), (16, 1), (100, 6), (1000, 60), (7, 7)])
+@pytest.mark.parametrize(("weight", "errors"), [(1, 0), (16, 1), (1000, 60), (7, 7)])
 @pytest.mark.parametrize("estimate", ["exact", "release8", "normal"])
 def test_the_bars_are_the_binomial_distribution(weight, errors, estimate):
     chart = figures.binomial_tail(weight, errors, 0.25, estimate)
@@ -253,7 +253,7 @@ def test_the_bars_are_the_binomial_distribution(weight, errors, estimate):
         assert tail == pytest.approx(0.25)
 
 
-@pytest.mark.parametrize(("weight", "errors"), [(2.5, 1), (0, 0), (3, 1.5), (3, 4), (-1, 0)])
+@pytest.mark.parametrize(("weight", "errors"), [(2.5, 1), (0, 0), (3, 1.5), (3, 4)])
 def test_bars_need_whole_numbers_of_cases(weight, errors):
     with pytest.raises(ValueError, match="(weight|errors) must be a whole number"):
         figures.binomial_tail(weight, errors)
