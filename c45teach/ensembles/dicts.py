@@ -22,12 +22,7 @@ def heading_of(ensemble):
 def described_fields(described, records_of):
     """Return the fields of a described ensemble, or raise a ValueError that says what is wrong and where.
 
-    Parameters
-    ----------
-    described : dict
-        What `heading_of` returns, and "trees".
-    records_of : callable
-        Described tree, schema -> its records: `nested_records` or `listed_records`.
+    `records_of(tree, schema)` reads the records of a described tree: `nested_records` or `listed_records`.
     """
     check_form("bagfs", described)
     schema, subsets = Schema.from_dict(described["schema"]), described["attribute_subsets"]

@@ -55,7 +55,7 @@ def confusion_cells(matrix):
     """Return the classes and the cells of a confusion matrix; raise if it is not one."""
     classes, counts = _table_of_classes(matrix, "the confusion matrix")
     if counts.shape[0] != counts.shape[1]:
-        raise ValueError(f"a confusion matrix has as many rows as columns; this one has the shape {counts.shape}")
+        raise ValueError(f"a confusion matrix needs as many rows as columns; this one has the shape {counts.shape}")
     if hasattr(matrix, "columns") and list(matrix.index) != classes:
         raise ValueError(
             "rows and columns of a confusion matrix are the same classes in the same order; the rows are "
@@ -103,11 +103,12 @@ def given_shares(predicted, classes):
     """Return the share of the new cases that each class was given."""
     if isinstance(predicted, dict) or _is_counts(predicted, classes):
         numbers = numbers_from_zero(list(predicted.values()) if isinstance(predicted, dict) else predicted, "predicted")
-        counts = np.bincount(_codes(list(predicted.keys()), classes), numbers, minlength=len(classes))
+        codes = _codes(list(predicted.keys()), classes)
     else:
-        counts = np.bincount(_codes_given(predicted, classes), minlength=len(classes))
+        codes, numbers = _codes_given(predicted, classes), None
+    counts = np.bincount(codes, numbers, minlength=len(classes))
     if not counts.sum():
-        raise ValueError("predicted holds no case; the classes given to at least one new case are needed")
+        raise ValueError("predicted holds no case; give the class of at least one new case")
     return counts / counts.sum()
 
 
@@ -153,12 +154,14 @@ def _codes_given(predicted, classes):
         if hasattr(predicted, "columns"):
             return _codes([names[code] for code in largest.tolist()], classes)
         if len(names) != len(classes):
-            raise ValueError(f"the posteriors have {len(names)} columns, but there are {len(classes)} classes")
+            raise ValueError(
+                f"the posteriors have {len(names)} columns, but there are {len(classes)} classes; give one for each"
+            )
         return largest
     if _ndim(predicted) != 1:
         raise ValueError(
-            f"predicted must hold the class given to each new case, as a list does; got {in_short(predicted)}; a dict "
-            "class -> number of cases will do too"
+            "predicted must hold the class given to each new case, as a list does, or be a dict class -> number of "
+            f"cases; got {in_short(predicted)}"
         )
     return _codes(predicted, classes)
 

@@ -76,18 +76,7 @@ class ClassSelection:
 
 
 def choose_rules(candidates, label, training, lengths, search):
-    """Return the choice among the rules of one class, as a `ClassSelection`.
-
-    Parameters
-    ----------
-    candidates : list of Candidate
-        The rules of the class, in the order of their numbers.
-    label : int
-    training : TrainingCases
-    lengths : CodeLengths
-    search : SubsetSearch
-        For more than ten rules.
-    """
+    """Return the `ClassSelection` among the candidates of one class; more than ten need the `SubsetSearch`."""
     wrong = training.dataset.labels != label
     cover = cover_of(candidates, wrong, lengths)
     now = none_chosen(cover)
@@ -97,19 +86,11 @@ def choose_rules(candidates, label, training, lengths, search):
     else:
         tried = search.run(candidates, cover, now)
     numbers = np.array([candidate.number for candidate in candidates])
-    covered, false_positives, false_negatives, size = now.totals.tolist()
+    *counts, size = now.totals.tolist()
     theory_bits = 0.5 * float(now.theory[0] - cover.log_factorials[size])
-    return ClassSelection(
-        label,
-        tuple(numbers.tolist()),
-        tuple(numbers[now.is_chosen].tolist()),
-        covered,
-        false_positives,
-        false_negatives,
-        theory_bits,
-        present_length(cover, now) - theory_bits,
-        tried,
-    )
+    exception_bits = present_length(cover, now) - theory_bits
+    chosen = tuple(numbers[now.is_chosen].tolist())
+    return ClassSelection(label, tuple(numbers.tolist()), chosen, *counts, theory_bits, exception_bits, tried)
 
 
 def cover_of(candidates, wrong, lengths):
@@ -117,17 +98,8 @@ def cover_of(candidates, wrong, lengths):
     by_rule = cover_matrix(candidates, len(wrong))
     by_case = by_rule.tocsc()
     bits = np.array([lengths.of_rule(candidate.conditions) for candidate in candidates])
-    log_factorials, logs = log_tables(len(candidates), len(wrong))
-    return Cover(
-        by_rule.indptr,
-        by_rule.indices,
-        by_case.indptr,
-        by_case.indices,
-        wrong.astype(np.int8),
-        bits,
-        log_factorials,
-        logs,
-    )
+    indices = by_rule.indptr, by_rule.indices, by_case.indptr, by_case.indices
+    return Cover(*indices, wrong.astype(np.int8), bits, *log_tables(len(candidates), len(wrong)))
 
 
 def cover_matrix(candidates, n_cases):

@@ -93,12 +93,7 @@ def satisfying_values(condition, attribute, quirks=None):
 def condition_text(condition, schema, shown=lambda name, part: name):
     """Return a condition in words: "outlook = sunny", "humidity <= 75", "colour in {red, blue}".
 
-    Parameters
-    ----------
-    condition : Condition
-    schema : Schema
-    shown : callable, optional
-        (name, part) -> how the name is written there; `part` is "attribute", "value" or "member" (of a group).
+    `shown(name, part)` says how a name is written; `part` is "attribute", "value" or "member" (of a group).
     """
     attribute = schema.attributes[condition.attribute]
     name = shown(attribute.name, "attribute")

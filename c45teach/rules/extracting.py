@@ -134,17 +134,7 @@ def ruleset_decisions(tree_or_trees, dataset, confidence=0.25, redundancy=1.0, f
 
 
 def decide(trees, dataset, options, search):
-    """Return all decisions on the way from trees to a rule set.
-
-    Parameters
-    ----------
-    trees : list of Tree
-    dataset : Dataset
-        In the codes of the trees, every case of weight 1.
-    options : RuleOptions
-    search : SubsetSearch
-        For classes with many rules.
-    """
+    """Return all decisions; the cases are in the codes of the trees, and each weighs 1."""
     training, lengths = TrainingCases(dataset, options), CodeLengths.of(dataset, options.redundancy)
     pool = pool_of(trees[0], training) if len(trees) == 1 else _pool_of_several(trees, training, lengths, search)
     selections, kept = _choose(pool, training, lengths, search)

@@ -106,14 +106,8 @@ def final_drops(rules, default_label, training):
 def advantages(firing, given, labels):
     """Return for each rule how many cases only it gets right, and how many only the rule after it would.
 
-    Parameters
-    ----------
-    firing : ndarray of int, shape (n_cases, 2)
-        Positions of the first and the second rule that fire; −1, the default class, for none.
-    given : ndarray of int, shape (n_rules + 1,)
-        The class of each rule and, at the end, the default class.
-    labels : ndarray of int, shape (n_cases,)
-        The true classes.
+    `firing` holds the positions of the first and the second rule that fire on each case (−1 for none), `given` the
+    classes of the rules and, at the end, the default class, `labels` the true classes.
     """
     right = given[firing] == labels[:, None]  # position −1 finds the default class
     decided = firing[:, 0] >= 0

@@ -29,7 +29,6 @@ import numpy as np
 from ..choices.deciding import classes_of
 from ..choices.estimates import added_errors
 from ..classifying import distributions_of_rows
-from ..data.dataset import check_is_dataset
 from ..growing import grow, grow_from, start
 from ..pruning import prune
 from ..support import checks
@@ -165,7 +164,6 @@ def _cases_and_options(dataset, growing):
         )
     given = signature(grow).bind(dataset, **growing)
     given.apply_defaults()
-    check_is_dataset(dataset)
     cases, options = start(*given.args)
     if cases.weights is not None:
         raise ValueError(

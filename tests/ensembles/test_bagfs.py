@@ -1,4 +1,4 @@
-"""BAGFS: each tree is C4.5's of its bag, the vote is a count, and nothing hangs on workers or on the order of cases."""
+"""BAGFS: each tree is the C4.5 tree of its bag, the vote is a count, and workers and the order of cases do not matter."""
 
 import _thread
 import json
@@ -182,7 +182,7 @@ def test_without_a_bootstrap_the_cases_keep_their_weights(votes):
     assert differences(tree, c45.prune(c45.grow(votes.weighted(weights)), votes.weighted(weights))) == []
 
 
-def test_of_weights_of_millions_only_how_often_each_case_comes_is_drawn():
+def test_for_weights_of_millions_only_counts_are_drawn():
     golf = c45.load("golf")
     weights = np.arange(1, 15) * 1e7
     ensemble = BagFS(golf.weighted(weights), n_trees=40, rng=1)
@@ -315,7 +315,7 @@ def test_the_first_trees_of_an_ensemble_are_the_ensemble_of_fewer_trees(votes):
 
 
 @pytest.mark.parametrize("vote", ["majority", "average"])
-def test_the_out_of_bag_error_is_that_of_the_trees_which_have_not_seen_the_case(votes, vote):
+def test_the_out_of_bag_error_is_that_of_trees_that_have_not_seen_the_case(votes, vote):
     weights = np.random.default_rng(3).integers(1, 3, 290)
     dataset = votes.weighted(weights)
     ensemble = BagFS(dataset, n_trees=9, n_attributes=4, vote=vote)
@@ -492,7 +492,7 @@ def test_a_description_with_a_wrong_entry_is_refused_in_words(damage, complaint,
     assert "Error" not in str(refused.value) and "object" not in str(refused.value)
 
 
-def test_what_is_not_a_description_is_refused():
+def test_only_a_description_is_accepted():
     with pytest.raises(ValueError, match="this does not describe a BagFS: .* stands where a dict should be"):
         BagFS.from_dict(None)
 

@@ -1,4 +1,4 @@
-"""How many trees and attributes: the table is a plain cross-validation, the limit a plain search among all pairs."""
+"""How many trees and attributes: equal to a plain cross-validation, and to a plain search among all pairs of votes."""
 
 import numpy as np
 import pytest
@@ -65,7 +65,7 @@ def test_the_limit_is_that_of_a_plain_search_on_any_table_of_hits():
         assert limit.n_trees == limit_by_brute_force(correct, 0.05)
 
 
-def test_what_was_found_is_said_in_a_sentence(vowel):
+def test_the_result_prints_as_a_sentence(vowel):
     training, test = vowel
     ensemble = BagFS(training, n_trees=12, n_attributes=5)
     assert repr(smallest_vote(ensemble.first(1), test)) == (

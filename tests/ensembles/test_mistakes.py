@@ -1,4 +1,4 @@
-"""Options and data of which no ensemble can be made are refused with the reason."""
+"""Options and data that cannot make an ensemble raise errors with the reason."""
 
 import pytest
 
@@ -55,6 +55,6 @@ def test_a_wrong_option_of_choosing_is_refused(options, said):
         (smallest_vote, (ONE, VOTES, "0.05"), "level must be a number above 0 and below 1"),
     ],
 )
-def test_what_cannot_vote_or_be_voted_on_is_refused(function, arguments, said):
+def test_models_and_cases_that_cannot_vote_are_refused(function, arguments, said):
     with pytest.raises((ValueError, TypeError), match=said):
         function(*arguments)

@@ -1,4 +1,4 @@
-"""Kappa, costs and intervals: equal to statsmodels, scikit-learn and scipy, and to what people ask about."""
+"""Kappa, costs and intervals: equal to statsmodels and scipy, and to examples that people ask about."""
 
 import math
 
@@ -59,7 +59,7 @@ def test_a_perfect_matrix_has_a_kappa_of_exactly_1_and_an_error_of_exactly_0(cas
     assert (c45.kappa(np.diag(cases)), c45.kappa_error(np.diag(cases))) == (1.0, 0.0)
 
 
-def test_an_interval_as_sure_as_numbers_can_be_is_still_one():
+def test_the_highest_confidence_still_gives_an_interval():
     low, high = c45.error_interval(1, 10, 1 - 3e-16)
     assert 0 < low < 0.1 < high < 1
 
@@ -104,7 +104,7 @@ def test_intervals_are_those_of_statsmodels(errors_of, confidence):
 
 
 @given(counts)
-def test_the_exact_interval_ends_where_what_was_seen_becomes_a_surprise(errors_of):
+def test_the_exact_interval_ends_where_the_tail_of_the_binomial_is_a_fortieth(errors_of):
     errors, n = errors_of
     low, high = c45.error_interval(errors, n, method="exact")
     assert 0 <= low <= errors / n <= high <= 1

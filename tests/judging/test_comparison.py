@@ -1,4 +1,4 @@
-"""Paired tests of two classifiers: equal to scipy and statsmodels, to every sign tried; zeros and ties are told."""
+"""Paired tests of two classifiers: equal to scipy, to statsmodels and to all signs tried; zeros and ties reported."""
 
 import itertools
 import math
@@ -162,7 +162,7 @@ def test_n12_as_many_wins_as_losses_with_many_zeros_is_a_p_of_one(zeros, method)
 
 @pytest.mark.parametrize("zeros", ["drop", "pratt", "split"])
 @pytest.mark.parametrize("method", [None, "exact", "normal"])
-def test_n12_no_difference_anywhere_is_a_p_of_one_and_said(zeros, method):
+def test_n12_without_any_difference_p_is_one(zeros, method):
     found = c45.wilcoxon_signed_ranks([0.1, 0.2, 0.3], [0.1, 0.2, 0.3], zeros, method)
     assert (found.p_value, found.statistic, found.n, found.zeros) == (1, 0, 3, 3)
     assert found.method.startswith("nothing to rank; differences of zero, 3 of them, are")
@@ -187,7 +187,7 @@ def test_n12_the_exact_p_is_exact_at_its_extreme():
     assert c45.wilcoxon_signed_ranks(np.arange(400) + 1, np.zeros(400), method="exact").p_value == 2.0**-399
 
 
-def test_what_was_done_with_zeros_and_ties_is_said_in_words():
+def test_the_treatment_of_zeros_and_ties_is_named():
     words = c45.wilcoxon_signed_ranks([1, 1, 2, 3, 0, 4, 5], [0] * 7).method
     assert words == (
         "exact, from all signs that the ranks could have; 2 differences share their size with another and take the "
@@ -197,7 +197,7 @@ def test_what_was_done_with_zeros_and_ties_is_said_in_words():
     assert many == "normal approximation without continuity correction"
 
 
-def test_too_few_differences_are_said_to_be_too_few():
+def test_a_caution_names_too_few_differences():
     few = c45.wilcoxon_signed_ranks([1, 2, 3, 0], [0, 0, 0, 0])
     assert few.caution == "with 3 differences p cannot be below 0.25, whatever they are"
     assert c45.wilcoxon_signed_ranks([1, 2, 3, 4, 5, 6], [0] * 6).caution == ""
@@ -282,7 +282,7 @@ def test_a_tiny_p_is_not_called_zero():
         (3, 10, {"friedman", "wilcoxon_signed_ranks", "holm"}),
     ],
 )
-def test_q53_which_test_names_all_that_fit_and_says_why(k, n, fits):
+def test_q53_which_test_names_all_tests_that_fit_with_reasons(k, n, fits):
     advice = c45.which_test(k, n)
     named = " ".join(name for name, _ in advice.fits)
     assert {name for name in c45.__all__ if name in named.replace(",", " ").split()} == fits
@@ -292,7 +292,7 @@ def test_q53_which_test_names_all_that_fit_and_says_why(k, n, fits):
         assert f" * {name}: {why}." in in_one_line(advice)
 
 
-def test_q52_two_data_sets_cannot_carry_it():
+def test_q52_two_data_sets_are_too_few():
     words = in_one_line(c45.which_test(9, 2))
     assert "2 data sets can hardly support a conclusion about 9 classifiers: the remedy is more data sets" in words
     assert "But" not in repr(c45.which_test(9, 12))

@@ -1,4 +1,4 @@
-"""Cross-validation, learning curves, scikit-learn's models: every case tested once by what has not seen it."""
+"""Cross-validation, learning curves, scikit-learn's models: each case is tested once, by a model that lacks it."""
 
 import warnings
 from dataclasses import replace
@@ -207,7 +207,7 @@ def test_a_learning_curve_is_that_of_a_loop_by_hand():
         assert whole["training_error"].iloc[fold] == c45.errors(tree, IRIS.take(dealt != fold)) / 135
 
 
-def test_smaller_parts_lie_in_larger_ones_with_the_classes_in_proportion():
+def test_larger_parts_contain_smaller_ones_with_the_classes_in_proportion():
     parts = []
 
     def grower(cases):

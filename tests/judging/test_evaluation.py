@@ -1,4 +1,4 @@
-"""Errors and the confusion matrix: equal to Release 8's, to scikit-learn's, and nothing is left out."""
+"""Errors and the confusion matrix: equal to Release 8's and scikit-learn's, and every case is counted."""
 
 import numpy as np
 import pandas as pd

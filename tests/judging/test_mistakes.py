@@ -1,4 +1,4 @@
-"""What cannot be judged or compared is refused with the reason, the place, and the remedy."""
+"""Mistakes in judging and comparing raise errors with the reason, the place, and the remedy."""
 
 from dataclasses import replace
 
@@ -144,7 +144,7 @@ MISTAKES = [
     (predicted, ([],), "no case"),
     (predicted, ({"well": 0, "sick": 0},), "no case"),
     (predicted, ({"well": 3, "sick": -1},), r"predicted must be numbers of at least 0; got -1 \(row 1\)"),
-    (predicted, ("well",), "predicted must hold the class given to each new case, as a list does; got 'well'"),
+    (predicted, ("well",), "predicted must hold the class given to each new case, .* cases; got 'well'"),
     (predicted, ([0, [1]],), r"predicted must hold the class given to each new case, .* got \[0, \[1\]\]"),
     (predicted, ([[0.2, 0.3, 0.5]],), "the posteriors have 3 columns, but there are 2 classes"),
     # Priors: posteriors
@@ -173,7 +173,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("function", "arguments", "said"), MISTAKES)
-def test_a_mistake_is_refused_with_the_reason(function, arguments, said):
+def test_a_mistake_raises_an_error_with_the_reason(function, arguments, said):
     with pytest.raises((ValueError, TypeError), match=said):
         function(*arguments)
 

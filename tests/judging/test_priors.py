@@ -1,4 +1,4 @@
-"""Priors of new data: equal to what scipy finds by itself, near the truth on simulated shifts, clear about mistakes."""
+"""Priors of new data: equal to scipy's optimum, close to the truth on simulated shifts, matched by name."""
 
 import numpy as np
 import pandas as pd
@@ -206,7 +206,7 @@ MATRIX = pd.DataFrame([[80, 20], [10, 90]], index=NAMES, columns=NAMES)
     ],
     ids=["list", "array", "series", "codes", "counts", "shares", "posteriors", "frame of posteriors"],
 )
-def test_the_classes_given_may_be_told_in_several_ways(predicted):
+def test_predicted_classes_are_accepted_in_several_forms(predicted):
     estimate = priors_from_confusion(MATRIX, predicted)
     assert estimate.priors.to_dict() == pytest.approx({"sick": 1 / 7, "well": 6 / 7}, abs=1e-12)
 
@@ -295,7 +295,7 @@ def test_a_matrix_that_hardly_tells_the_classes_apart_is_warned_of():
     assert np.linalg.cond([[0.5025, 0.4975], [0.4975, 0.5025]]) == pytest.approx(200)
 
 
-def test_a_solution_outside_the_simplex_is_said():
+def test_a_solution_outside_the_simplex_is_printed():
     estimate = priors_from_confusion(MATRIX, {"sick": 0, "well": 10})
     assert estimate.priors.tolist() == [0, 1]
     assert repr(estimate) == (

@@ -114,7 +114,7 @@ def test_the_lowest_or_the_highest_is_the_best():
     assert low.statistic == high.statistic
 
 
-def test_q52_two_data_sets_are_computed_and_said_to_carry_nothing():
+def test_q52_two_data_sets_get_a_caution():
     result = c45.friedman(np.arange(18).reshape(2, 9))
     assert result.caution == "2 data sets cannot support a conclusion about 9 classifiers, whatever p is: take more"
     assert repr(result).endswith("take more.")

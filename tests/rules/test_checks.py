@@ -1,4 +1,4 @@
-"""A rule set that does not fit its data is refused when it is made: by hand, from a dict, from a file."""
+"""Mistakes in a rule set raise errors when it is made: by hand, from a dict, from a file."""
 
 import json
 
@@ -63,7 +63,7 @@ def test_a_rule_fits_the_classes_and_its_numbers_are_in_range(options, message):
         ((golf.schema, (Rule((Condition(0, "in", 1),), 0, 0.1),), 0), TypeError, "must be a tuple of codes; got 1"),
     ],
 )
-def test_a_rule_set_is_made_of_what_belongs_in_it(parts, error, message):
+def test_a_rule_set_takes_a_schema_and_tuples(parts, error, message):
     with pytest.raises(error, match=message):
         c45.RuleSet(*parts)
 

@@ -1,4 +1,4 @@
-"""The description length of every subset of rules, beside the choice and beside the formula written out."""
+"""The description length of every subset of rules equals the formula written out, and that of the choice."""
 
 import math
 

@@ -87,7 +87,7 @@ def test_evaluations_count_cases_of_unknown_classes_as_errors():
     assert [(use.used, use.wrong, use.better, use.worse) for use in uses][2] == (3, 1, 2, 0)
 
 
-def test_the_tables_of_training_tell_which_rules_are_dropped():
+def test_the_training_report_names_the_rules_dropped():
     votes = c45.load("house-votes-84", part="data")
     decisions = c45.ruleset_decisions(c45.grow(votes), votes)
     report = rules_training_report(decisions, votes)

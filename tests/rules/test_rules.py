@@ -1,4 +1,4 @@
-"""Rules beside a slow second implementation, brute force, scipy, and examples small enough to count by hand."""
+"""Rules compared with a slow second implementation, brute force, scipy, and examples counted by hand."""
 
 import copy
 import json
@@ -371,7 +371,7 @@ def test_the_same_data_in_other_codes_give_the_same_rules():
 
 
 @pytest.mark.parametrize("leaf", [0, 6, "1"])
-def test_a_leaf_that_is_not_there_is_refused(leaf):
+def test_a_leaf_number_out_of_range_is_refused(leaf):
     with pytest.raises(ValueError, match=f"leaf must be a whole number from 1 to 5; got {leaf!r}"):
         c45.dropping_steps(golf_tree, leaf, golf)
 

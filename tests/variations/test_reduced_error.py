@@ -1,4 +1,4 @@
-"""Reduced-error pruning: of all trees that cutting can leave, the smallest that makes the fewest validation errors."""
+"""Reduced-error pruning: of all prunings, the smallest tree with the fewest validation errors."""
 
 from dataclasses import replace
 from itertools import product
@@ -45,7 +45,7 @@ def test_no_pruning_makes_fewer_validation_errors_and_none_that_makes_as_few_is_
 
 @quick
 @given(datasets(unknown=False))
-def test_where_the_tree_is_never_wrong_every_test_that_is_needed_stays(training):
+def test_pruning_on_the_training_cases_of_a_perfect_tree_adds_no_error(training):
     tree = c45.grow(training, min_cases=1)
     assume(c45.errors(tree, training) == 0)
     assert c45.errors(c45.reduced_error_prune(tree, training), training) == 0
@@ -106,7 +106,7 @@ def test_weights_count():
     assert c45.reduced_error_prune(tree, validation).size == 3
 
 
-def test_what_does_not_fit_is_refused():
+def test_trees_and_cases_that_do_not_fit_are_refused():
     golf = c45.load("golf")
     tree = c45.grow(golf)
     with pytest.raises(TypeError, match="a Tree is needed"):

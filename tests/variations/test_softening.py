@@ -1,4 +1,4 @@
-"""Soft thresholds: Release 8's bounds and text; shares by hand; every face of a tree shows and keeps the bounds."""
+"""Soft thresholds: Release 8's bounds and text; shares by hand; copies and pictures keep the bounds."""
 
 import copy
 import pickle
@@ -6,7 +6,7 @@ import pickle
 import golden_tools
 import numpy as np
 import pytest
-from golden_results import SHARED, SHIPPED, is_firm
+from golden_results import is_firm, printed
 from hypothesis import given
 from scipy.integrate import quad
 from small_data import CONFIDENCES, OPTIONS, datasets, quick
@@ -26,6 +26,7 @@ NAMES = sorted({*golden_tools.shipped_names(), *golden_tools.shared_names()})
 FIRM = [
     n for n in NAMES if "p" in golden_tools.golden(n)["options"] and is_firm(golden_tools.golden(n)["options"]["p"])
 ]
+PRINTED = [name for name in FIRM if printed(name, "p")]
 GOLF = c45.load("golf")
 SOFT = c45.soften(c45.prune(c45.grow(GOLF), GOLF), GOLF)
 HUMIDITY = SOFT.root.branches[0].test
@@ -35,22 +36,12 @@ def softened(name):
     return c45.soften(golden_tools.our_trees(name, "default")[1], golden_tools.data(name)[0])
 
 
-def printed_by_release8(name):
-    """Return what Release 8 prints from softening on, up to the tree; None if that is not kept."""
-    for folder in (SHIPPED / "text", SHARED / "r8" / "text"):
-        path = folder / f"{name}.p.txt"
-        if path.exists():
-            text = path.read_text(encoding="latin-1")
-            return text[text.index("Softening thresholds") : text.index("\n\n\nTree saved")]
-    return None
-
-
 # Release 8
 
 
 def test_there_are_firm_results_of_release_8():
     assert {"golf", "iris", "wdbc"} <= set(FIRM)
-    assert sum(printed_by_release8(name) is not None for name in FIRM) >= 3
+    assert len(PRINTED) >= 3
 
 
 @pytest.mark.parametrize("name", FIRM)
@@ -67,10 +58,11 @@ def test_the_bounds_equal_those_of_release_8(name):
             waiting += [(branch, other) for branch, (_, other) in zip(node.branches, golden["b"], strict=True)]
 
 
-@pytest.mark.parametrize("name", [name for name in FIRM if printed_by_release8(name) is not None])
+@pytest.mark.parametrize("name", PRINTED)
 def test_the_bounds_and_the_tree_are_printed_as_by_release_8(name):
-    tree = softened(name)
-    assert f"{softening_report(tree)}\n\n{tree_report(tree, tree)}" == printed_by_release8(name)
+    tree, text = softened(name), printed(name, "p")
+    theirs = text[text.index("Softening thresholds") : text.index("\n\n\nTree saved")]
+    assert f"{softening_report(tree)}\n\n{tree_report(tree, tree)}" == theirs
 
 
 # By hand
@@ -269,7 +261,7 @@ def test_the_explorer_that_consults_a_tree_shares_out_what_is_near_a_threshold()
     assert "Play 0.500" in answer
 
 
-def test_the_figure_tells_the_errors_the_limit_and_the_bounds():
+def test_the_figure_shows_the_errors_the_limit_and_the_bounds():
     iris = c45.load("iris")
     tree = c45.prune(c45.grow(iris), iris)
     for place, step in enumerate(c45.softening_steps(tree, iris)):
@@ -291,7 +283,7 @@ def test_where_many_cases_lie_at_the_threshold_soft_thresholds_do_harm():
 # What cannot be softened
 
 
-def test_what_is_not_a_tree_or_does_not_fit_is_refused():
+def test_trees_and_cases_that_do_not_fit_are_refused():
     with pytest.raises(TypeError, match="a Tree is needed"):
         c45.soften(GOLF, GOLF)
     with pytest.raises(ValueError, match="the data lack the column 'sepal length"):

@@ -1,8 +1,8 @@
-"""Windowing: trial 0 of Release 8, from its random numbers; cycles by hand; what a window is; bad input."""
+"""Windowing: trial 0 of Release 8, from its random numbers; cycles and windows by hand; bad input."""
 
 import numpy as np
 import pytest
-from golden_results import SHARED, SHIPPED, data, golden, is_firm, shared_names, shipped_names
+from golden_results import data, golden, is_firm, printed, shared_names, shipped_names
 from golden_rules import Release8Random
 from golden_tools import tree_differences
 from hypothesis import given
@@ -61,17 +61,9 @@ def test_the_first_trial_is_that_of_release_8_until_rounding_decides():
     assert list(tree_differences(trial.pruned, theirs["trials"][0]["pruned"]["tree"])) == []
 
 
-def printed_by_release8(name):
-    for folder in (SHIPPED / "text", SHARED / "r8" / "text"):
-        path = folder / f"{name}.t3.txt"
-        if path.exists():
-            return path.read_text(encoding="latin-1")
-    return ""
-
-
-@pytest.mark.parametrize("name", [name for name in FIRM if printed_by_release8(name)])
+@pytest.mark.parametrize("name", [name for name in FIRM if printed(name, "t3")])
 def test_the_first_trial_is_printed_as_by_release_8(name):
-    trials, text = first_trial(name), printed_by_release8(name)
+    trials, text = first_trial(name), printed(name, "t3")
     begin, end = text.index("--------\nTrial 0"), text.index("\n\n\n--------\nTrial 1")
     assert trials_report(trials) == text[begin:end]
     for cases, title in zip(data(name), ("training data", "test data"), strict=False):
@@ -132,7 +124,7 @@ def test_cycles_are_those_found_by_hand(name, seed):
 
 @quick
 @given(datasets(max_cases=40), OPTIONS, st.integers(0, 99))
-def test_what_holds_in_every_trial(dataset, options, seed):
+def test_laws_of_every_trial(dataset, options, seed):
     for trial in c45.windowing_trials(dataset, trials=2, rng=seed, **options):
         for number, cycle in enumerate(trial.cycles, start=1):
             assert cycle.cycle == number
@@ -306,7 +298,7 @@ def test_wrong_options_are_refused(options, message):
         c45.windowing_trials(GOLF, **options)
 
 
-def test_what_is_not_a_data_set_with_cases_is_refused():
+def test_only_a_data_set_with_cases_is_accepted():
     with pytest.raises(TypeError, match="a Dataset is needed"):
         c45.grow_with_windows(GOLF.frame)
     with pytest.raises(ValueError, match="no cases"):
