@@ -205,7 +205,7 @@ class BagFS(HasSchema):
 
     @classmethod
     def from_dict(cls, described):
-        """Return the ensemble that `to_dict` has described; raise a ValueError if something is missing or wrong."""
+        """Return the ensemble that `to_dict` has described; a ValueError says what is missing or wrong."""
         try:
             return cls.of_fields(described_fields(described, nested_records))
         except ValueError as problem:

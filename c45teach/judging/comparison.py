@@ -2,10 +2,10 @@
 
     mcnemar(first_correct, second_correct)           the same cases of one data set, each tested once
     corrected_resampled_t(first, second, 1 / 10)     the same folds of one data set, dealt several times
-    wilcoxon_signed_ranks(first, second)             the same data sets, some ten of them or more
+    wilcoxon_signed_ranks(first, second)             the same data sets, about ten or more
 
-Each asks: if the two were equally good, how likely would a difference as large as this, or larger, turn up by chance?
-A small answer (p) speaks against chance. It is not the probability that there is no difference, and a large p does
+Each asks: if the two were equally good, how likely would chance produce a difference as large as this, or larger? A
+small answer (p) speaks against chance. It is not the probability that there is no difference, and a large p does
 not show that there is none. For several classifiers see `rankings.py`; `which_test` says which test fits.
 """
 
@@ -21,7 +21,7 @@ MCNEMAR = {
     "chi-squared": "chi-squared with 1 degree of freedom",
     "corrected": "chi-squared with 1 degree of freedom and continuity correction",
 }
-# What scipy calls each treatment of zeros, and what a result says of it.
+# scipy's name for each treatment of zeros, and its description in a result.
 ZEROS = {
     "drop": ("wilcox", "are left out (Wilcoxon)"),
     "pratt": ("pratt", "are ranked, then left out (Pratt)"),
@@ -33,7 +33,7 @@ def mcnemar(first_correct, second_correct, method="exact"):
     """Return McNemar's test of two classifiers on the same cases: only cases that just one gets right count.
 
     With b cases that only the first gets right and c that only the second does, the exact p is the probability that
-    b + c throws of a coin come out at least as unevenly. Chi-squared is (b − c)² / (b + c), or, corrected,
+    b + c tosses of a coin come out at least as unevenly. Chi-squared is (b − c)² / (b + c), or, corrected,
     (|b − c| − 1)² / (b + c); if b = c there is nothing to correct, and it is 0.
 
     Parameters

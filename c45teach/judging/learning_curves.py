@@ -55,7 +55,7 @@ def learning_curve(grower, dataset, sizes=SHARES, folds=10, rng=0, progress=Fals
     dealt = stratified_folds(dataset.labels, folds, rng)
     n_folds = int(dealt.max()) + 1
     counts = _counts(sizes, dataset.n_cases - int(np.bincount(dealt).max()))
-    orders = [_mixed_order(dataset.labels, np.flatnonzero(dealt != fold), rng) for fold in range(n_folds)]
+    orders = [_stratified_order(dataset.labels, np.flatnonzero(dealt != fold), rng) for fold in range(n_folds)]
     rows = []
     for size, fold in with_progress([(size, fold) for size in counts for fold in range(n_folds)], progress):
         training, test = dataset.take(orders[fold][:size]), dataset.take(dealt == fold)
@@ -81,8 +81,8 @@ def _counts(sizes, most):
     return sorted(found)
 
 
-def _mixed_order(labels, rows, rng):
-    """Return the rows in an order whose every beginning has each class about as often as the whole."""
+def _stratified_order(labels, rows, rng):
+    """Return the rows in an order in which every prefix has each class about as often as the whole."""
     shuffled = rng.permutation(rows)
     place = np.empty(len(rows))
     for label in np.unique(labels[rows]):

@@ -3,9 +3,9 @@
 A rule fires on a case when all its conditions hold. The first rule that fires decides the class of the case; if none
 fires, the case gets the default class.
 
-    rules.classify(case)          the class of one case, or of every case of a table
-    rules.deciding_rules(data)    which rule decides each case
-    rules.to_dict(), RuleSet.from_dict(...)      plain JSON values
+    rules.classify(case)                       the class of one case, or of every case of a table
+    rules.deciding_rules(data)                 which rule decides each case
+    rules.to_dict(), RuleSet.from_dict(...)    plain JSON values
 """
 
 import reprlib
@@ -88,12 +88,8 @@ class RuleSet(HasSchema):
     def deciding_rules(self, data):
         """Return the position in `rules` of the first rule that fires on each case; −1 if none does.
 
-        (Release 8, `testrules.c`: BestRuleIndex)
-
-        Parameters
-        ----------
-        data : Dataset, pandas.DataFrame, or dict (one case)
-            Columns are matched by name; their order does not matter, and other columns are ignored.
+        `data` is a Dataset, a pandas.DataFrame, or a dict (one case). Columns are matched by name; their order does not
+        matter, and other columns are ignored. (Release 8, `testrules.c`: BestRuleIndex)
         """
         matrix = cases_to_classify(data, self.schema).matrix
         return first_that_fires(matrix, *self._flat, np.zeros(len(matrix), np.int64))
@@ -157,16 +153,7 @@ class RuleSet(HasSchema):
 
     @classmethod
     def from_dict(cls, described):
-        """Return the rule set that `to_dict` has described; raise a ValueError if something is missing or does not fit.
-
-        Examples
-        --------
-        >>> import c45teach as c45
-        >>> golf = c45.load("golf")
-        >>> rules = c45.extract_rules(c45.grow(golf), golf)
-        >>> RuleSet.from_dict(rules.to_dict()) == rules
-        True
-        """
+        """Return the rule set that `to_dict` has described; a ValueError says what is missing or does not fit."""
         try:
             return cls(**described_fields(described))
         except ValueError as problem:

@@ -1,4 +1,4 @@
-"""BAGFS: each tree is the C4.5 tree of its bag, the vote is a count, and workers and the order of cases do not matter."""
+"""BAGFS: each tree is the C4.5 tree of its bag, the vote is a count; workers and the order of cases do not matter."""
 
 import _thread
 import json
