@@ -8,7 +8,8 @@
 A test knows the position of its attribute, not the attribute itself: methods that need names take the `Attribute`. The
 code of a value is its position in `attribute.values`; −1 stands for an unknown value.
 
-To add a kind, write a class with the same methods and fields, and let `growing.best_test_on` create it.
+To add a kind, write a class with the same methods and fields, add it to `KINDS`, and let `growing.best_test_on` create
+it. A loop must put its gain into the table of candidates (`candidates.evaluate`).
 """
 
 from dataclasses import dataclass, field, replace
@@ -103,7 +104,8 @@ class ThresholdTest:
     digits : int, default 6
         How many significant digits the threshold needs, so that as printed it sends every training case the same way.
     lower, upper : float, optional
-        The bounds of a soft threshold: between them a case goes down both branches, in part (`softening.py`).
+        The bounds of a soft threshold: between them a case goes down both branches, in part
+        (`variations/softening.py`).
     """
 
     attribute: int

@@ -107,8 +107,8 @@ def _digits(threshold, next_value):
 def divide(cases, test, shares=None):
     """Return the cases of each branch of a test, in the order of the branches.
 
-    A case whose outcome is unknown joins every branch with a part of its weight: the branch's share of those of these
-    cases whose outcome is known, or its entry in `shares`. A branch whose share is 0 gets no part of the case.
+    A case whose outcome is unknown joins every branch with a part of its weight: the branch's share in the weight of
+    the cases whose outcome is known, or its entry in `shares`. A branch whose share is 0 gets no part of the case.
 
     Parameters
     ----------

@@ -8,8 +8,8 @@ hold the data themselves, but rows of the data set together with weights:
     weights           their weights; None while every case weighs 1
     class_weights     the weight of each class: the numbers from which information is computed
     weight, largest   their sum, and the largest of them
-    orders            for each numeric attribute, the positions of the cases (0 for the first case of this node) in
-                      ascending order of its values, unknown values last
+    orders            for each numeric attribute: the positions of the cases (0 for the first case of this node) in
+                      ascending order of its values, unknown ones last; those values; and how many are known
 
 Cases are sorted once, for the whole data set. A branch filters its orders from its parent's (`loops.filter_orders`),
 and only when they are asked for: a branch that becomes a leaf never asks.
@@ -71,7 +71,7 @@ class Cases:
         labels = dataset.labels.astype(np.min_scalar_type(max(n_classes - 1, 0)))
         weights = dataset.weights
         total = float(dataset.n_cases if weights is None else weights.sum())
-        # Twice the distance between floats near the total: the largest sum, too, is exact.
+        # Twice the distance between floats near the total, since rounded shares can add up to a little more than it.
         quantum = float(2 * np.spacing(total))
         if weights is not None:
             weights = None if (weights == 1).all() else np.rint(weights / quantum) * quantum
@@ -132,7 +132,7 @@ class Cases:
             known = slice(starts[branch + 1], starts[branch + 2])
             part_weights = None if weights is None else weights[known]
             part = Cases(self.dataset, rows[known], labels[known], part_weights, tuple(class_weights), self.quantum)
-            # (`places` counts unknown cases in every branch; one without a share is empty, and never asks for orders.)
+            # (`places` counts unknown cases in every branch. A branch without a share is empty: it asks for no orders.)
             if n_unknown and shares[branch] > 0:
                 unknown = slice(0, n_unknown)
                 part = part._with_unknown(

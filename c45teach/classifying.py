@@ -100,7 +100,7 @@ def distributions_of_rows(tree, matrix):
 
 
 def distributions_from_node(flat, node, matrix):
-    """Return the class distribution of each row of a matrix, starting from a node of a `FlatTree`."""
+    """Return the class distribution of each row of a matrix, starting from a node of a `FlatTree` (`tree/flat.py`)."""
     result = np.empty((len(matrix), flat.distributions.shape[1]))
     *arrays, bounds = flat
     classifying_loops.distributions_of_cases(matrix, tuple(arrays), bounds, node, result)

@@ -18,17 +18,18 @@ UNKNOWN, IN_PART = -1, -2
 
 
 @njit
-def outcome_of(value, threshold, first_place, n_values, branch_of_value):
+def outcome_of(value, threshold, first_value, n_values, branch_of_value):
     """Return the outcome of a test for a value; −1 if it is unknown.
 
-    A nominal test has the threshold NaN, so that both comparisons are false; so they are for an unknown number.
+    A nominal test has the threshold NaN, so that both comparisons are false; so they are for an unknown number. Its
+    values have their branches in `branch_of_value`, from `first_value` on; −1 for none.
     """
     if value <= threshold:
         return 0
     if value > threshold:
         return 1
     is_code = math.isnan(threshold) and 0 <= value < n_values
-    return branch_of_value[first_place + int(value)] if is_code else UNKNOWN
+    return branch_of_value[first_value + int(value)] if is_code else UNKNOWN
 
 
 @njit
@@ -57,8 +58,8 @@ def fraction_between(start, end, value):
 def distributions_of_cases(matrix, flat, bounds, start, result):
     """Fill `result` with the class distribution of each row of `matrix`: Σ over leaves of weight · class share.
 
-    `flat` has the fields of a `FlatTree` without the bounds; all cases begin at the node `start`. When a case goes down
-    several branches, they wait on a stack with their shares.
+    `flat` has the fields of a `FlatTree` (`tree/flat.py`) without the bounds; all cases begin at the node `start`. When
+    a case goes down several branches, they wait on a stack with their shares.
     """
     attributes, thresholds, first_branches, n_branches = flat[:4]
     first_values, n_values, branch_of_value, shares, distributions = flat[4:]

@@ -149,7 +149,7 @@ def _grow_node(cases, n_values, options):
         branches.append(_grow_node(part, n_values, options) if part.weight > 0 else empty_leaf(leaf))
     errors = sum(branch.errors for branch in branches)
     if options.prefers_leaf(leaf, errors):
-        return Leaf(leaf.class_weights, leaf.label, errors)  # Release 8 keeps the errors of the subtree
+        return Leaf(leaf.class_weights, leaf.label, errors)  # with the errors of the subtree, as in Release 8
     return DecisionNode(leaf.class_weights, leaf.label, errors, test, tuple(branches))
 
 

@@ -72,16 +72,17 @@ def info(table):
 def gain(table, class_weights=None, unknown_weight=0.0):
     """Return the information that a test gains, in bits: F · (info(T) − infoₓ(T)).
 
-    F is the share of the cases whose outcome is known; both terms count only these cases. A gain is never negative,
-    because the outcomes together contain exactly the cases that were there before.
+    F is the share of the cases whose outcome is known; both terms count only these cases. A gain is never negative:
+    entropy is concave, and the class shares before the test are the weighted average of those in its outcomes.
 
     Parameters
     ----------
     table : array-like of shape (n_outcomes, n_classes)
         Weight of each class (column) in each outcome (row), known outcomes only.
     class_weights : array-like of shape (n_classes,), optional
-        The class weights before the test. They follow from the table, so they only serve to check your own counting: a
-        miscount is the usual reason for a "negative gain". A ValueError says where the two differ.
+        The class weights before the test, of the cases whose outcome is known. They follow from the table, so they only
+        serve to check your own counting: a miscount is the usual reason for a "negative gain". A ValueError says where
+        the two differ.
     unknown_weight : float, default 0
         Weight of the cases whose outcome is unknown.
 
@@ -190,5 +191,5 @@ def _check_sums(found, expected):
     if not np.allclose(found, expected, rtol=1e-9, atol=1e-9):
         raise ValueError(
             f"the outcomes add up to {found.tolist()}, but the class weights before the test are {expected.tolist()}; "
-            "every case belongs to exactly one outcome, so recount them"
+            "every case whose outcome is known belongs to exactly one outcome, so recount them"
         )

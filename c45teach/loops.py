@@ -12,7 +12,7 @@ Once unknown values have been shared out, `weights` holds a number for each case
 is computed. numba compiles each kind separately and drops the lines of the other. It does the same with `measure`,
 the measure of impurity: None is entropy, whose sums of n·log₂ n are kept up to date from cut to cut.
 
-A cut replaces the best one only if its gain is clearly greater, so that the lowest cut wins, whatever rounding does.
+A cut replaces the best one only if its gain is clearly greater: of equal cuts the lowest wins, whatever rounding does.
 Compiled code does not check indices: the callers check the data.
 """
 
@@ -34,8 +34,8 @@ GAIN, PENALTY, NET_GAIN, SPLIT_INFO, BELOW, ABOVE, TRIES = range(7)
 def least_weight(known_weight, n_classes, min_cases):
     """Return the least weight on each side of a cut, by the rule of Release 8.
 
-    It is a tenth of the average class, but at least `min_cases`, and then at most 25. If `min_cases` is more than 25
-    the result can be less: `search_cut` checks again.
+    If a tenth of the average weight of a class is at most `min_cases`, it is `min_cases`; otherwise it is that tenth,
+    but at most 25. So it can be less than a `min_cases` above 25: `search_cut` checks again.
     """
     tenth = known_weight / (10 * n_classes)
     if tenth <= min_cases:
@@ -218,8 +218,8 @@ def group_cases(outcomes, rows, labels, weights, n_branches, n_classes):
 def filter_orders(order, values, known, outcomes, places, branch, n_cases):
     """Return the orders of one branch: its cases and the unknown ones, in the order of the parent's.
 
-    The loop has no `if`: every entry is written, but `position` moves on only past those that belong to the branch.
-    That is five times as fast, and it is why the arrays have a column to spare.
+    The loops over the orders have no `if`: every entry is written, but `position` moves on only past those that belong
+    to the branch. That is five times as fast, and it is why the arrays have a column to spare.
     """
     new_places = places.copy()  # −1 for the cases of other branches
     for case in range(len(outcomes)):

@@ -140,7 +140,7 @@ class _Pruner:
         if isinstance(node, Leaf):
             return leaf
         parts = divide(cases, node.test)
-        branches = tuple(  # of a list: a generator would take a frame more per level
+        branches = tuple(  # of a list: a generator would recurse in C, whose stack is small
             [
                 self.prune_node(branch, part, (*path, i))
                 if len(part)
@@ -160,7 +160,7 @@ class _Pruner:
         return self.prune_node(result, cases, path) if action == "raise" else result
 
     def leaf(self, node, class_weights):
-        """Return the leaf that could stand for a node; if classes tie, the node keeps its own."""
+        """Return the leaf that could stand for a node; if classes tie, the node keeps its own class."""
         weight, errors = sum(class_weights), errors_of(class_weights)
         added = self.added(weight, errors, self.confidence) if weight > 0 else 0.0
         return Leaf(class_weights, class_of(class_weights, node.label), errors + added)
@@ -168,8 +168,9 @@ class _Pruner:
     def estimate(self, node, cases):
         """Return the errors predicted for a pruned branch when these cases are sent down it.
 
-        These are all cases of the node above, not only those that its test sent down this branch. Where none of the
-        others arrives, the estimate stands. With unknown values, equal class weights do not prove that.
+        `cases` are all cases of the node above, not only those that its test sent down this branch. Further down, a
+        node that gets no more than its own cases keeps its estimate. Equal class weights show that, unless unknown
+        values were shared out: then other cases can add up to the same weights.
         """
         if (cases.weights is None or self.all_values_known) and cases.class_weights == node.class_weights:
             return node.errors
@@ -192,7 +193,7 @@ def _decide(leaf_estimate, subtree_estimate, branch_estimate):
 def without_impossible_values(node, possible=None):
     """Return a node whose tests on groups list only values that can arrive there.
 
-    When values are grouped (`subsets.py`), the last branch of a test holds the values without cases. A test on the
+    When values are grouped (`subsets.py`), the last branch of a test holds the left-over values. A test on the
     same attribute further up may have sent some of them elsewhere: once the tree is pruned, they are removed. If no
     value remains in the last group, its branch goes too.
 

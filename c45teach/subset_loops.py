@@ -9,7 +9,7 @@ A group is a row of class weights in `groups`; the first `n` rows are in use. `g
 value of the attribute, or −1. When groups i < j are merged, the merged group takes place i and the last group moves to
 place j. The order of the groups matters: it decides ties, and it is the order of the branches.
 
-`known` holds three numbers of the node: |T|·info(T) of the cases whose value is known, the weight of the other cases,
+`at_node` holds three numbers of the node: |T|·info(T) of the cases whose value is known, the weight of the other cases,
 and the weight of all cases. A split is three numbers as well: gain, split info, and worth, which is the gain ratio or,
 under the gain criterion, the gain.
 
@@ -91,9 +91,9 @@ def worth_of(gain, split_info, by_ratio):
 
 
 @njit
-def gain_and_split_info(groups, known, log_table):
+def gain_and_split_info(groups, at_node, log_table):
     """Return gain and split info of these groups."""
-    base, unknown, total = known
+    base, unknown, total = at_node
     after, sizes = 0.0, np.zeros(len(groups) + 1, groups.dtype)
     sizes[-1] = unknown
     for group in range(len(groups)):
@@ -112,9 +112,9 @@ def n_groups_reaching(groups, weight):
 
 
 @njit
-def split_into(groups, known, by_ratio, log_table):
+def split_into(groups, at_node, by_ratio, log_table):
     """Return the split into these groups: gain, split info, worth."""
-    gain, split_info = gain_and_split_info(groups, known, log_table)
+    gain, split_info = gain_and_split_info(groups, at_node, log_table)
     if n_groups_reaching(groups, ONE_CASE) < 2:
         gain = -EPSILON
     return gain, split_info, worth_of(gain, split_info, by_ratio)
@@ -145,13 +145,14 @@ def tabulate_pairs(groups, log_table):
 
 
 @njit
-def best_pair(groups, losses, savings, least_gain, known, min_cases, by_ratio, log_table):
+def best_pair(groups, losses, savings, least_gain, at_node, min_cases, by_ratio, log_table):
     """Return the best pair to merge and the split that results: i (−1 if there is none), j, gain, split info, worth.
 
-    Of equal pairs the later one wins. A pair that keeps the least gain beats all earlier ones if none of them does.
+    Of equal pairs the later one wins. A pair that keeps the least gain replaces the best pair so far, whatever their
+    worths, if that one does not keep it. So the order of the pairs matters, as in Release 8.
     """
-    gain, split_info = gain_and_split_info(groups, known, log_table)
-    total, n_large, n_enough = known[2], n_groups_reaching(groups, ONE_CASE), n_groups_reaching(groups, min_cases)
+    gain, split_info = gain_and_split_info(groups, at_node, log_table)
+    total, n_large, n_enough = at_node[2], n_groups_reaching(groups, ONE_CASE), n_groups_reaching(groups, min_cases)
     sizes = np.array([group.sum() for group in groups])
     # The largest group is left alone, so that two groups with `min_cases` can still come about.
     barred = (sizes >= sizes.max() * SLIGHTLY_LESS).argmax() if n_enough < 3 else -1
@@ -188,7 +189,7 @@ def merge_tabulated(groups, group_of_value, n, i, j, losses, savings, log_table)
 
 
 @njit
-def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, log_table, max_pairs):
+def merge_groups(groups, group_of_value, n, pairs, splits, at_node, rule, log_table, max_pairs):
     """Merge the best pair again and again until `max_pairs` pairs have been looked at; return how many groups are left.
 
     `pairs` are `losses` and `savings`; `rule` holds the minimum of cases, whether worth is the gain ratio, and the
@@ -200,7 +201,7 @@ def merge_groups(groups, group_of_value, n, pairs, splits, known, rule, log_tabl
     while n > 2:
         here = groups[:n]
         i, j, gain, split_info, best_worth = best_pair(
-            here, losses, savings, least_gain, known, min_cases, by_ratio, log_table
+            here, losses, savings, least_gain, at_node, min_cases, by_ratio, log_table
         )
         splits[1] = gain, split_info, best_worth
         may_stop = by_ratio and n_groups_reaching(here, min_cases) >= 2

@@ -7,7 +7,8 @@ values, anew at each node:
     2. Groups of a single class, and the same one, are merged. (A tenth of a case of other classes is overlooked.)
     3. The pair of groups whose merging gives the best gain ratio is merged, again and again, until the ratio stops
        growing or two groups are left. Merging goes on while fewer than two groups have `min_cases`, and under the
-       gain criterion.
+       gain criterion. Pairs that keep half of the gain are preferred; while fewer than three groups have `min_cases`,
+       the largest group is left alone.
 
 The left-over values share a last branch, which is empty unless cases weigh less than 1. Attributes with two values are
 tested as usual.
@@ -52,10 +53,10 @@ class Merging:
     def __init__(self, counts, total, min_cases, by_ratio, log_table, name):
         self.min_cases, self.by_ratio, self.log_table, self.name = min_cases, by_ratio, log_table, name
         class_weights = counts.sum(axis=0)
-        self.known = (total_info(class_weights, log_table), total - class_weights.sum(), total)
+        self.at_node = (total_info(class_weights, log_table), total - class_weights.sum(), total)
         self.groups, self.group_of_value, self.n = subset_loops.one_group_per_value(counts)
         self.splits = np.zeros((2, 3))
-        self.splits[0] = subset_loops.split_into(counts, self.known, by_ratio, log_table)
+        self.splits[0] = subset_loops.split_into(counts, self.at_node, by_ratio, log_table)
         self._pairs = self._rule = None
 
     @property
@@ -64,20 +65,20 @@ class Merging:
         here = self.groups[: self.n]
         if self.splits[0, 2] <= TIE or subset_loops.n_groups_reaching(here, self.min_cases) < 2:
             return np.nan
-        return subset_loops.gain_and_split_info(here, self.known, self.log_table)[0]
+        return subset_loops.gain_and_split_info(here, self.at_node, self.log_table)[0]
 
     def merge_pure(self):
         """Merge groups that hold only one class, and the same one."""
         n = subset_loops.merge_pure_groups(self.groups, self.group_of_value, self.n)
         if n < self.n:
             self.n = n
-            self.splits[0] = subset_loops.split_into(self.groups[:n], self.known, self.by_ratio, self.log_table)
+            self.splits[0] = subset_loops.split_into(self.groups[:n], self.at_node, self.by_ratio, self.log_table)
 
     def merge(self, max_pairs):
         """Merge the best pair again and again, until so many pairs have been looked at; return whether it has ended."""
         if self._pairs is None:
             _check_number_of_groups(self.n, self.name)
-            # Merging a pair should keep half the gain.
+            # Preferably a pair keeps half of the gain with which pairwise merging begins (see `best_pair`).
             self._rule = (self.min_cases, self.by_ratio, self.splits.item(0, 0) / 2)
             self._pairs = subset_loops.tabulate_pairs(self.groups[: self.n], self.log_table)
         self.n, ended = subset_loops.merge_groups(
@@ -86,7 +87,7 @@ class Merging:
             self.n,
             self._pairs,
             self.splits,
-            self.known,
+            self.at_node,
             self._rule,
             self.log_table,
             max_pairs,

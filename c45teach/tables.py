@@ -35,7 +35,8 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=F
     Parameters
     ----------
     dataset : Dataset
-        The cases of any node; `Dataset.take` returns those of a branch.
+        The cases of any node; `Dataset.take` returns those of a branch. They are treated as a training set of their
+        own: thresholds are taken from their values (for golf's sunny days, humidity <= 70 where the tree has 75).
     criterion, min_cases, value_groups, quirks
         As in `grow`.
 
@@ -90,8 +91,8 @@ def threshold_table(dataset, attribute, min_cases=2, training=None):
     gain, split_info, ratio     ratio = gain / split info
     penalty                     log₂ of the number of cuts tried, divided by the weight of the cases
     net_gain, net_ratio         gain less penalty; net gain / split info
-    boundary                    whether the classes of the two neighbouring values differ
-    allowed                     whether both sides are heavy enough for Release 8
+    boundary                    false if all cases at the two neighbouring values are of one class, otherwise true
+    allowed                     whether both sides are heavy enough for Release 8, and the values 0.00001 apart
     best                        the allowed cut with the largest gain; Release 8 takes it if its net gain is positive
 
     Parameters
@@ -207,7 +208,8 @@ def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
     Columns: groups (the names of their values; left-over values come last), gain, split_info,
     gain_ratio, next_gain and next_ratio (after the best pair is merged; NaN if none is sought), decision (what
     is merged, or why merging stops). While values are merged, two groups of one case each are enough for a gain;
-    `min_cases` matters only in the last row.
+    `min_cases` decides whether merging may stop, whether the largest group is left alone, and in the last row whether
+    there is a test.
 
     Parameters
     ----------

@@ -5,9 +5,11 @@
     worth             the score by which candidates are compared: gain ratio or gain
     choose_test       the attribute to test
 
-To add a criterion, add a branch for its measure to `total_impurity`, or a formula to `worth`, and a line to
-`CRITERIA`. Functions marked `njit` are compiled to machine code by numba (`support/compiling.py`): the loops of
-growing call them for every cut.
+To add a measure, add a branch to `total_impurity` and a line to `CRITERIA`. Another formula in `worth` also needs a
+field in `Criterion`, handed on as `by_ratio` is.
+
+Functions marked `njit` are compiled to machine code by numba (`support/compiling.py`). The loops of growing call the
+measures for every cut and value; `choose_test` calls the others once per node.
 """
 
 import math
@@ -31,8 +33,8 @@ class Criterion:
     Parameters
     ----------
     measure : {None, GINI, ERROR}
-        The impurity whose decrease is the gain; None is entropy. The penalty for picking one threshold among many is a
-        number of bits, so it applies only to entropy.
+        The impurity whose decrease is the gain; None is entropy. Only under entropy does a threshold pay a *penalty*:
+        the bits needed to say which cut was picked, per case, log₂(cuts tried) / |T|. (Quinlan 1996; not in the book)
     by_ratio : bool
         Whether candidates are compared by gain / split info. Such a ratio can be large where both numbers are tiny, so
         only tests with at least the average gain are compared.
@@ -108,7 +110,10 @@ def worth(gain, split_info, by_ratio):
 
 @njit
 def best_candidate(gains, split_infos, by_ratio, least_gain, least_split_info):
-    """Return the first candidate of the greatest worth, with at least this gain and a greater split info, or −1."""
+    """Return the position of the first candidate of the greatest worth, or −1 if there is none.
+
+    A candidate needs a gain of at least `least_gain` and a split info of more than `least_split_info`.
+    """
     best, chosen = -EPSILON, -1  # as in Release 8
     for i in range(len(gains)):
         if gains[i] >= least_gain and split_infos[i] > least_split_info:  # never true of NaN
@@ -120,7 +125,7 @@ def best_candidate(gains, split_infos, by_ratio, least_gain, least_split_info):
 
 @njit
 def average_gain(gains, counts_in_average):
-    """Return the average of the gains that count; infinity if none does. A gain of NaN means that there is no test."""
+    """Return the average of the gains that count, without NaN; infinity if there are none: then no test is chosen."""
     total, n = 0.0, 0
     for i in range(len(gains)):
         if counts_in_average[i] and not math.isnan(gains[i]):
@@ -134,7 +139,8 @@ def choose_test(gains, split_infos, criterion, counts_in_average):
     Parameters
     ----------
     gains, split_infos : ndarray of shape (n_attributes,)
-        Of the best test on each attribute; gains after the penalty, NaN if no test is possible.
+        Of the best test on each attribute; gains after the penalty, NaN if no test may be chosen
+        (none is possible, or a threshold gains no more than its penalty).
     criterion : Criterion
     counts_in_average : ndarray of bool, shape (n_attributes,)
         As `counted_in_average` returns it.

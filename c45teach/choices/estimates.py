@@ -34,7 +34,7 @@ def added_errors(weight, errors, confidence=0.25, estimate="release8"):
         CF, above 0 and at most 1; a smaller one adds more errors.
     estimate : {"release8", "exact", "normal"}, default "release8"
         Release 8's approximation; the binomial limit itself; or, with f = E/N and no continuity correction, the normal
-        limit (f + z²/2N + z·√(f/N − f²/N + z²/4N²)) / (1 + z²/N).
+        limit (f + z²/2N + z·√(f/N − f²/N + z²/4N²)) / (1 + z²/N), with z as Release 8 interpolates it.
 
     References
     ----------

@@ -7,7 +7,8 @@
 
 numba caches compiled code on disk. It compiles a function again when the function's own file changes, but not when a
 function that it calls in another file does. So the name under which a function is cached holds a digest of all compiled
-sources: after an edit in any of them, everything is compiled again.
+sources, and of the tolerances, which are compiled in as constants: after an edit in any of them, everything is compiled
+again.
 """
 
 import hashlib
@@ -15,7 +16,11 @@ import warnings
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = [*sorted(PACKAGE.rglob("*loops.py")), PACKAGE / "choices" / "criteria.py"]
+SOURCES = [
+    *sorted(PACKAGE.rglob("*loops.py")),
+    PACKAGE / "choices" / "criteria.py",
+    PACKAGE / "support" / "tolerances.py",
+]
 
 try:
     import numba
