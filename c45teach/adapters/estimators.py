@@ -180,7 +180,7 @@ class C45RulesClassifier(TableClassifier):
 
 
 class BagFSClassifier(TableClassifier):
-    """An ensemble of C4.5 trees, from bootstrap samples and attribute subsets, with the interface of scikit-learn.
+    """An ensemble of C4.5 trees (see `BagFS`) with the interface of scikit-learn.
 
     The attributes that a tree may test are drawn once for the whole tree, as `BaggingClassifier` draws its
     `max_features`; a random forest draws them anew at each node. The order of the rows does not matter.
@@ -211,10 +211,6 @@ class BagFSClassifier(TableClassifier):
         The share of rows classified correctly; only with `oob_score`.
     classes_, n_features_in_, feature_names_in_
         As in `C45Classifier`.
-
-    References
-    ----------
-    Latinne, Debeir and Decaestecker (2001), see `BagFS`.
 
     Examples
     --------

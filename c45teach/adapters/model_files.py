@@ -21,16 +21,12 @@ FORMAT, VERSION = "c45teach model", 1
 
 
 def save(model, path):
-    """Save a model as JSON.
+    """Save a model as JSON. (Release 8 writes STEM.unpruned and STEM.tree in binary: `trees.c`.)
 
     Parameters
     ----------
     model : Tree, RuleSet or BagFS
     path : str or Path
-
-    References
-    ----------
-    Release 8, `trees.c` (SaveTree), which writes STEM.unpruned and STEM.tree in binary.
 
     Examples
     --------

@@ -24,7 +24,7 @@ _CLASS = "the class"
 
 
 def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
-    """Return the data set of STEM.names with the cases of STEM.data or STEM.test.
+    """Return the data set of STEM.names with the cases of STEM.data or STEM.test. (`getnames.c`, `getdata.c`)
 
     Both parts have the same attributes, so a tree grown from one can be evaluated on the other. One exception: in part
     "test", the list of a `discrete N` attribute ends with the values that occur only in STEM.test.
@@ -38,10 +38,6 @@ def read_c45(stem, part="data", minus_999="warn", encoding="utf-8-sig"):
         Release 8 stores an unknown number as −999, so a measured −999 becomes unknown too. "warn" does the same with a
         warning, "unknown" does it silently, and "number" keeps −999.
     encoding : str, default "utf-8-sig"
-
-    References
-    ----------
-    Release 8, `getnames.c` (GetNames), `getdata.c` (GetData, GetDescription).
     """
     checks.one_of("part", part, ("data", "test"))
     checks.one_of("minus_999", minus_999, ("warn", "unknown", "number"))

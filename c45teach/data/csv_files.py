@@ -75,7 +75,7 @@ def _texts(path, delimiter, encoding):
     """Return the cells as a frame of texts, whose index holds the line in which each case begins."""
     import pandas as pd
 
-    # Not pandas.read_csv: it fills short lines up, and does not say in which line a quote is left open.
+    # Not pandas.read_csv: it pads short lines, and does not say in which line a quote is left open.
     text = read_text(path, encoding)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True, strict=True)
     rows, line = {}, 1

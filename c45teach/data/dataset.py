@@ -36,10 +36,6 @@ class Dataset(HasSchema):
     ignored : tuple of str
         Columns of the source that were left out.
 
-    References
-    ----------
-    Release 8, `getdata.c` (GetData).
-
     Examples
     --------
     >>> import c45teach as c45

@@ -59,7 +59,7 @@ def _roles(names, target, **lists):
         roles[role] = {_known(name, names) for name in names_of(labels)}
         for other, taken in roles.items():
             for name in roles[role] & taken if other != role else ():
-                raise ValueError(f"column {name!r} is named both as {other} and in {role}; it can be only one of them")
+                raise ValueError(f"column {name!r} is named both as {other} and in {role}; give it one role")
     return roles
 
 

@@ -3,10 +3,9 @@
 import math
 
 from ..support.words import one_line, rounded, shortened
-from .charts import curve_look, drawn, grid, panels
+from .charts import CURVES, MARKS, curve_look, drawn, grid, panels
 from .colours import WHITE
 
-MARKS = ("o", "s", "^", "D", "v")
 HEIGHT = 260
 MANY_POINTS, MOST_SPOKEN = 40, 8  # points without marks; points in words
 DEFAULT_CONFIDENCE = 0.25  # of pruning: always among the points in words
@@ -49,7 +48,7 @@ def curves(x, series, x_label="", y_label="", ylim=None, spread=None):
 
 def _look(place):
     colour = curve_look(place)["color"]
-    mark = {"marker": MARKS[place % len(MARKS)], "markersize": 7, "markerfacecolor": WHITE, "markeredgecolor": colour}
+    mark = {"marker": MARKS[place % len(CURVES)], "markersize": 7, "markerfacecolor": WHITE, "markeredgecolor": colour}
     return curve_look(place) | mark | {"markeredgewidth": 1.8}
 
 

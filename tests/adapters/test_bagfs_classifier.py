@@ -8,13 +8,10 @@ import pytest
 from sklearn.base import clone
 from sklearn.ensemble import BaggingClassifier
 from sklearn.model_selection import GridSearchCV, cross_val_score
+from small_data import split
 
 import c45teach as c45
 from c45teach import BagFS, BagFSClassifier
-
-
-def split(dataset):
-    return dataset.frame.drop(columns=dataset.target), dataset.frame[dataset.target]
 
 
 @pytest.fixture(scope="module")

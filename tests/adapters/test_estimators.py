@@ -17,18 +17,13 @@ from sklearn.model_selection import GridSearchCV, cross_val_predict, cross_val_s
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.tree import DecisionTreeClassifier
-from small_data import differences
+from small_data import differences, split
 
 import c45teach as c45
 from c45teach import C45Classifier
 from c45teach.classifying import class_distributions
 
 NO_NAMES = "X does not have valid feature names"
-
-
-def split(dataset):
-    """The frame of a data set as X and y."""
-    return dataset.frame.drop(columns=dataset.target), dataset.frame[dataset.target]
 
 
 @pytest.fixture

@@ -7,6 +7,12 @@ from hypothesis import strategies as st
 from c45teach.data.attributes import Attribute, Schema
 from c45teach.data.dataset import Dataset
 
+
+def split(dataset):
+    """Return the frame of a data set as X and y."""
+    return dataset.frame.drop(columns=dataset.target), dataset.frame[dataset.target]
+
+
 # Derandomized: what passes on one machine passes on another.
 quick = settings(max_examples=50, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 thorough = settings(quick, max_examples=900)

@@ -31,14 +31,14 @@ def test_the_grown_golf_tree_gives_the_same_picture():
     assert sorted(texts(c45.picture(c45.grow(c45.load("golf"))).svg)) == sorted(texts(c45.picture(golf()).svg))
 
 
-def test_the_alternative_text_tells_root_depth_leaves_and_classes():
+def test_the_alternative_text_states_root_depth_leaves_and_classes():
     assert c45.picture(golf()).alt == (
         "Decision tree with 5 leaves, 2 levels deep: 14 cases, 0 errors. The root tests outlook. "
         "Leaves of each class: Play (3), Don't Play (2)."
     )
 
 
-def test_the_alternative_text_of_a_leaf_tells_its_class_and_cases():
+def test_the_alternative_text_of_a_leaf_states_its_class_and_cases():
     schema = c45.Schema((c45.Attribute("x"),), (PLAY, STAY))
     assert c45.picture(Tree(schema, leaf(0, 2.5))).alt == (
         "Decision tree that is a single leaf of class Don't Play: 2.5 cases, 0 errors."

@@ -122,7 +122,7 @@ def test_another_ending_is_refused(tmp_path):
 # Strips and curves of cuts
 
 
-def test_the_strip_of_the_slides_table_tells_its_boundary_points():
+def test_the_strip_of_the_slides_table_states_its_boundary_points():
     chart = figures.class_strip(c45.load("slides-numeric"), "T", threshold=80)
     assert chart.alt == (
         "Cut at 80, 11 cases at or below. 14 cases along T, from 46 to 85: 7 a and 7 b. "
@@ -137,7 +137,7 @@ def test_a_strip_shows_every_case_once():
     assert sorted(cases) == ["#0072b2"] * (9 + 1) + ["#e69f00"] * (5 + 1)  # and one of each in the key
 
 
-def test_unknown_values_are_told():
+def test_unknown_values_are_counted():
     frame = GOLF.frame.assign(humidity=GOLF.frame["humidity"].where(GOLF.frame.index > 1))
     chart = figures.class_strip(c45.Dataset.from_frame(frame, "play"), "humidity")
     assert "2 unknown" in texts(chart.svg) and "2 values are unknown." in chart.alt
@@ -155,7 +155,7 @@ def test_many_cases_and_classes_become_rows_of_bars():
     assert {"A", "I", "others", "20 more classes"} <= set(shown) and "J" not in shown
 
 
-def test_the_gain_curve_tells_the_best_cut_of_each_measure():
+def test_the_gain_curve_states_the_best_cut_by_each_measure():
     chart = figures.gain_curve(GOLF, "humidity", ("gain", "net_ratio"), threshold=75)
     assert chart.alt.startswith(
         "Cut at 75: gain 0.045 and gain ratio less penalty −0.148. Every cut of humidity. "
@@ -215,7 +215,7 @@ def test_the_boxes_tile_the_plane_and_have_the_predicted_classes(make):
     assert np.array_equal(label[inside.argmax(axis=1)][known], predicted_labels(tree, points)[known])
 
 
-def test_boxes_tell_cases_boxes_and_errors():
+def test_boxes_state_their_number_and_the_errors():
     data = generators.boxes(300, noise=0.1, seed=1)
     tree = c45.grow(data)
     chart = figures.boxes(data, tree, border=generators.box_borders())
