@@ -98,7 +98,7 @@ EXERCISES = (
             'days such as {"outlook": "sunny", "humidity": 80}, with attributes of golf,', _day, _judged_as_rainy_play
         ),
         None,
-        "What the tree does not ask need not be told.",
+        "You need not say what the tree does not ask.",
     ),
     Exercise(
         "00-lost-cell",

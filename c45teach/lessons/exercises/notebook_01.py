@@ -90,7 +90,7 @@ EXERCISES = (
         "the average surprise of four messages with the shares 1/2, 1/4, 1/8, 1/8, in bits",
         Number(unit="bits"),
         lambda: entropy(_MESSAGES),
-        "Frequent messages tell little, and they are what one mostly hears.",
+        "Frequent messages tell little, and they are most of what you hear.",
         Slip(
             lambda: float(np.mean([_surprise(count, 8) for count in _MESSAGES])),
             "You gave all four messages the same weight; a frequent one counts more often.",
@@ -118,7 +118,7 @@ EXERCISES = (
         "the gain of windy over all 14 days, in bits",
         Number(unit="bits"),
         lambda: gain(_WINDY),
-        "A windy day is as open as a tossed coin; the calm days tell the little there is.",
+        "A windy day is as uncertain as a coin toss; the little gain comes from the calm days.",
         Slip(lambda: info(_WINDY), "That is what is still needed after the test; the gain is what the test saves."),
         Slip(lambda: entropy(_GOLF), "That is what is needed before the test; subtract what is needed after it."),
         Slip(

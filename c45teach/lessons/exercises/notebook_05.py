@@ -55,7 +55,7 @@ EXERCISES = (
         "the least number of cases in a leaf without errors whose predicted error rate is at most 10 % (CF = 25 %)",
         Number(decimals=0),
         lambda: _least_number(0.1),
-        "One in ten may be wrong before so many cases in a row become unlikely.",
+        "With fewer right cases in a row, an error rate of one in ten is not unlikely enough.",
         Slip(10, "Ten cases without an error do not yet make one in ten unlikely enough. Try it."),
         Slip(lambda: _least_number(0.1) - 1, "Nearly: with this number the rate is still above a tenth."),
         Slip(

@@ -69,7 +69,7 @@ EXERCISES = (
         "the probability that at least three of five independent trees err, each with probability 0.3",
         Number(decimals=3, unit="share"),
         _vote_errs,
-        "About half of what a single tree errs. The more trees, the less, if only they were independent.",
+        "About half the error of a single tree. More trees would err even less, if only they were independent.",
         Slip(
             ERRS, "That is the mean of the errors. The error of the vote is something else: when do three err at once?"
         ),

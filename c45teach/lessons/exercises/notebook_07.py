@@ -75,7 +75,7 @@ EXERCISES = (
         "the pessimistic error rate of a rule that covers three days, none of them wrong, at CF = 25 %",
         Number(decimals=3, unit="share"),
         lambda: error_limit(3, 0),
-        "What is printed behind the rule is 100 % less this rate.",
+        "The number printed after the rule is 100 % minus this rate.",
         Slip(0.0, "That is the rate seen. How large may it be, before three right days are unlikely?"),
         Slip(lambda: 1 - error_limit(3, 0), "That is how often the rule will be right; its errors are asked for."),
         Slip(lambda: 3 * error_limit(3, 0), "That is the number of errors among three cases; a rate is asked for."),
@@ -101,7 +101,7 @@ EXERCISES = (
         'or "it covers too few cases"',
         Choice("its wrong cases must be named", "rules cost more than exceptions", "it covers too few cases"),
         "its wrong cases must be named",
-        "The rule itself would be cheap: three bits. What it gets wrong is dear.",
+        "The rule itself would be cheap: three bits. Its mistakes are expensive.",
         Slip(
             "rules cost more than exceptions",
             "Compare both parts of the fourth and the fifth bar: which one grows more?",

@@ -91,7 +91,7 @@ EXERCISES = (
         "the number of the trial that C4.5 keeps",
         Number(decimals=0),
         lambda: _place_of_least(lambda trial: trial.pruned.root.errors),
-        "By the estimate, the only number in the table that no new case was needed for.",
+        "By the estimate, the only number in the table that needs no new cases.",
         Slip(
             lambda: _place_of_least(lambda trial: trial.pruned.size),
             "That is the smallest tree; C4.5 looks at the predicted errors.",

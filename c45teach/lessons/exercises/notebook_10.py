@@ -88,7 +88,7 @@ EXERCISES = (
         "McNemar's exact p, two-sided, for nine cases that only the first gets right and one that only the second does",
         Number(decimals=4),
         lambda: _coins(),
-        "Of a thousand such series of ten throws some twenty come out as unevenly.",
+        "Of a thousand such series of ten throws, some twenty come out this unevenly.",
         Slip(lambda: _coins() / 2, "That is one-sided. Nobody said beforehand which of the two should be better."),
         Slip(
             2 * (ONLY_FIRST + ONLY_SECOND) / 2 ** (ONLY_FIRST + ONLY_SECOND),
@@ -117,7 +117,7 @@ EXERCISES = (
         "the least number of data sets, all won by the same method, with which Wilcoxon's exact p is below 5 %",
         Number(decimals=0),
         lambda: _least_number_of_sets(0.05),
-        "With fewer no result whatever can be significant: then the remedy is more data sets, not another test.",
+        "With fewer, no result whatever can be significant; then the remedy is more data sets, not another test.",
         Slip(
             lambda: _least_number_of_sets(0.1),
             "Nearly: you counted one side only. The other method might have won all of them just as well.",

@@ -22,7 +22,7 @@ from ...tree.nodes import branch_shares
 NUMBER = r"([-+]?[\d.]+(?:e[-+]?\d+)?)"
 RANGE = re.compile(rf"\s*{NUMBER}\s*(?:-|–|\.\.|to)\s*{NUMBER}\s*", re.I)
 WEIGHTED = re.compile(rf"\s*(.*?)\s*(?:[:=]\s*|\s){NUMBER}\s*%?\s*", re.I)
-MOST_VALUES = 6  # that a message lists
+MOST_VALUES = 6  # listed in a message
 
 
 def read_answer(attribute, text):

@@ -21,8 +21,8 @@ from .canvas import Canvas
 from .controls import Actions, Slider, Tick
 from .view import table
 
-MOST_CLASSES = 3  # shown as they are: nine cells can be moved, sixteen would be too many
-MOST_CASES, MOST_COST = 20, 20  # that the sliders reach, at least
+MOST_CLASSES = 3  # with a slider for each cell: nine are possible, sixteen too many
+MOST_CASES, MOST_COST = 20, 20  # the least ends of the sliders
 EXAMPLE = ((10, 7), (5, 8))
 WIDTH, HEIGHT = 720, 300
 LEFT, TOP, SIDE = 106, 70, 186  # the matrix

@@ -15,7 +15,7 @@ from .base import Explorer
 from .controls import Actions, Control, button, row, show_or_hide
 from .interviews import RuleInterview, TreeInterview
 
-MOST_BUTTONS = 12  # for the values of an attribute; of more values one is written
+MOST_BUTTONS = 12  # for the values of an attribute; one of more values is written
 INTERVIEWS = {Tree: TreeInterview, RuleSet: RuleInterview}
 
 

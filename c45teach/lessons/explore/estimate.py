@@ -19,7 +19,7 @@ from .view import table
 WIDTH, HEIGHT = 720, 300
 BARS, LIMITS = Plot(60, 60, 330, 180), Plot(470, 60, 226, 180)
 MOST_CASES = 200
-CASES_OF_SLIDER = 50  # that the sliders reach, at least
+CASES_OF_SLIDER = 50  # the least end of the sliders
 MOST_BARS = 26
 TAIL, REST = WINE, PALE_BLUE
 # Each estimate, with its names below its bar and in the table.

@@ -25,9 +25,9 @@ from .controls import Actions, Tick
 from .marked_tree import HERE, node_at, place_in_words, tree_view
 from .view import sentence, table
 
-MOST_BUTTONS = 12  # for tests
+MOST_BUTTONS = 12  # one for each test
 MOST_CHOICES = 12  # in the table at the end
-MOST_CLASSES = 4  # whose weights are named
+MOST_CLASSES = 4  # with their weights in the sentence
 TESTS_IN_STATE = 6
 OPEN = {"fillcolor": WHITE, "color": LINE, "penwidth": "1.3"}  # a node without a decision
 

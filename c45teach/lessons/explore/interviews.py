@@ -18,7 +18,7 @@ from .view import sentence, table
 
 MOST_QUESTIONS = 30  # in the states of the strip
 MOST_CLASSES = 8  # in the table of probabilities
-MOST_RULES = 6  # that are named when parts of the case go to several
+MOST_RULES = 6  # named, when parts of the case go to several
 
 
 class Interview:

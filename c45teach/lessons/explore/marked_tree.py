@@ -20,7 +20,7 @@ from ...tree.tree import tree_text
 from .view import View
 
 LONGEST_PATH = 90  # letters
-MOST_LEAVES = 24  # that are drawn: a picture must keep up with a slider
+MOST_LEAVES = 24  # drawn, so that a picture keeps up with a slider
 HERE = {"color": BROWN, "penwidth": "4"}  # the box that the words are about
 FLOW, DRY = WINE, FAINT  # an arrow along which a fragment flows, and one without
 

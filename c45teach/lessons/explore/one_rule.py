@@ -18,7 +18,7 @@ from .view import table
 WIDTH, ROW, TOP = 720, 28, 44
 # Pixels: where the bars begin, how long a rate of 1 is, and where the rates and the counts stand.
 BARS, LENGTH, RATES, COUNTS = 290, 250, 550, 610
-MOST_ROWS = 24  # conditions that are drawn
+MOST_ROWS = 24  # conditions drawn
 STAYS, GOES, ALL = PALE_BLUE, "#F5D7A8", GREY
 REASONS = {
     "pessimistic": "the pessimistic rate is no higher",

@@ -21,7 +21,7 @@ from .marked_tree import HERE, MOST_LEAVES, node_at, place_in_words, steps_to, t
 from .view import sentence, table
 
 DONE = {"leaf": "it becomes a leaf", "raise": "its largest branch takes its place", "keep": "it stays"}
-MOST_CASES = 25  # that the slider of the minimum reaches
+MOST_CASES = 25  # the end of the slider of the minimum
 
 
 def pruning(dataset, test=None, criterion="gain_ratio", min_cases=2, confidence=0.25):

@@ -20,7 +20,7 @@ from .rule_flow import share_that_holds
 from .unknown import MOST_ATTRIBUTES, blanked_cells, case_controls, case_in_state, checked_case
 from .view import sentence, table
 
-MOST_NAMED = 3  # of the rules that would fire too
+MOST_NAMED = 3  # rules named among those that would fire too
 WIDTH, ROW, GAP = 720, 26, 6
 # Pixels from the left: the name of a rule, its conditions and where they end, its class, and the note behind it.
 NAME, CHIPS, CHIPS_END, CLASS, CLASS_WIDTH, NOTE = 10, 80, 444, 466, 124, 600

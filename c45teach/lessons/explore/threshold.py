@@ -23,7 +23,7 @@ WIDTH, LEFT, RIGHT = 720, 128, 24
 TOP, AXIS, BOTTOM = 24, 56, 64  # pixels above the rows of the classes, for the number line, and below the curves
 LANE, CURVE = 26, 150  # pixels: heights of the row of a class, and of the curves
 LANES = 6  # classes with a row of their own
-FEW_VALUES, FEW_CUTS = 12, 60  # that are marked one by one
+FEW_VALUES, FEW_CUTS = 12, 60  # at most, to be marked one by one
 GROUND = "#EEF2F6"  # of the side at or below the cut
 CURVES = (("gain", BLUE, False), ("gain ratio", WINE, True))  # name, colour, dashed
 

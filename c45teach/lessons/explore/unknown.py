@@ -16,7 +16,7 @@ from .controls import Actions, Control, Slider, Tick, tick_box
 from .marked_tree import case_in_words, class_shares_of, fragments, marks_of_flow, probabilities_in_words, tree_view
 from .view import sentence, table
 
-MOST_ATTRIBUTES = 12  # with a tick of their own, and a column in the table
+MOST_ATTRIBUTES = 12  # each with a check box and a column in the table
 MOST_ROWS, ROWS_AROUND_CASE = 20, 7  # of the table; a longer one shows only the rows around the case
 
 

@@ -25,7 +25,7 @@ from ...support.words import listed, number, one_line, shortened, signed
 from ...tables import threshold_table
 
 LEFT_OF_LANES = 112  # margin in pixels: the names of the classes stand there
-MOST_STACKED, MOST_VALUES = 9, 70  # equal values, and different ones, that are drawn one by one
+MOST_STACKED, MOST_VALUES = 9, 70  # at most, of equal and of different values, for cases to be drawn one by one
 ROW, LANE = 13, 34  # heights in pixels: of a case in a stack, of the bars of a class
 MOST_BARS, MOST_LANES = 60, 10
 MOST_LINES, MOST_BOUNDARIES = 15, 150  # boundary points drawn as whole lines, and drawn at all
