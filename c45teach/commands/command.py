@@ -53,7 +53,7 @@ class Number(click.FloatRange):
     name = "number"
 
     def convert(self, value, param, ctx):
-        """Return the number that a text writes."""
+        """Return the number that a text spells."""
         number = super().convert(value, param, ctx)
         if math.isnan(number):
             self.fail(f"{value!r} is not a number", param, ctx)
@@ -145,7 +145,7 @@ def _read(param, value):
 
 
 def _is_same(path, other):
-    """Return whether two paths lead to the same file, be it through links or in other capitals."""
+    """Return whether two paths lead to the same file, even through links or names that differ only in case."""
     try:
         return os.path.samefile(path, other)
     except OSError:  # one of them does not exist yet

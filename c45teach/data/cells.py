@@ -85,7 +85,7 @@ def parsed_number(text):
     return number
 
 
-def writes_number(text):
+def spells_number(text):
     """Return whether a text spells a finite number."""
     try:
         parsed_number(text)
@@ -108,7 +108,7 @@ def number_texts(texts):
             return column, None
     except ValueError:
         pass
-    return None, next(row for row, text in enumerate(texts) if text != UNKNOWN and not writes_number(text))
+    return None, next(row for row, text in enumerate(texts) if text != UNKNOWN and not spells_number(text))
 
 
 def numbers_in(series, name):
@@ -140,7 +140,7 @@ def _number(cell, series, row, name):
         text = name_of(cell)
         if text == UNKNOWN:
             return np.nan
-        if writes_number(text):
+        if spells_number(text):
             return float(text)
     elif pd.api.types.is_scalar(cell) and pd.isna(cell):
         return np.nan
@@ -230,7 +230,7 @@ def codes_of_names(names, values):
 
 def _meaning(name):
     name = name.strip()
-    if writes_number(name):
+    if spells_number(name):
         return float(name)
     return name.lower() if name.lower() in ("true", "false") else name
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..support.warning import warn
 from ..support.words import counted
-from .cells import UNKNOWN, UNKNOWN_LOOKALIKES, names_of, number_texts, writes_number
+from .cells import UNKNOWN, UNKNOWN_LOOKALIKES, names_of, number_texts, spells_number
 from .dataset import Dataset
 from .frames import refuse_amounts
 from .text_files import DataFormatError, read_text
@@ -113,7 +113,7 @@ def _check_names(where, names, delimiter):
             )
         if name in names[:number]:
             raise DataFormatError(f"{where}: two columns are called {name!r}; rename one")
-    numbers = [name for name in names if writes_number(name)]
+    numbers = [name for name in names if spells_number(name)]
     if 2 * len(numbers) > len(names) and numbers != [str(number) for number in range(len(numbers))]:
         warn(
             f"{where}: used as the names of the columns, though most are numbers ({', '.join(numbers[:3])} …); "
@@ -126,7 +126,7 @@ def _is_numeric(column):
     known = column.dropna()
     if number_texts(known.tolist())[1] is None:
         return len(known) > 0
-    numbers = known.map(writes_number)
+    numbers = known.map(spells_number)
     if not numbers.any():
         return False
     number, text = known[numbers].iloc[0], known[~numbers].iloc[0]

@@ -53,7 +53,7 @@ HARMLESS = [
 
 
 @pytest.mark.parametrize("name", HARMLESS)
-def test_names_that_cannot_be_misread_are_printed_as_they_are(name):  # BUGREPORTS P2, P5
+def test_names_that_cannot_be_misread_are_printed_as_they_are(name):
     schema = Schema((Attribute(name, (name, "other")),), (name, "no"))
     leaves = (Leaf((3.0, 0.0), 0), Leaf((0.0, 2.0), 1))
     tree = Tree(schema, DecisionNode((3.0, 2.0), 0, 0.0, NominalTest(0), leaves))

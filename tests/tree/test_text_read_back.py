@@ -132,7 +132,7 @@ def scaled(dataset, factor):
 
 @pytest.mark.parametrize("factor", [1.0, 1e-6, 1e6, 1e-300, 1e300])
 @pytest.mark.parametrize("name", ["golf", "iris", "wdbc", "housevotes"])
-def test_printed_trees_send_every_training_case_to_the_same_leaf(name, factor):  # BUGREPORTS N9
+def test_printed_trees_send_every_training_case_to_the_same_leaf(name, factor):
     dataset = scaled(data(name)[0], factor)
     grown = grow(dataset, min_cases=1)
     for tree in (grown, prune(grown, dataset)):
