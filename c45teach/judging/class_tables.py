@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from ..choices.deciding import classes_of
-from ..data.cells import name_of, writes_number
+from ..data.cells import name_of, spells_number
 from ..support import checks
 from ..support.warning import warn
 from ..support.words import in_short, listed
@@ -132,7 +132,7 @@ def _is_counts(predicted, classes):
 def codes_of(labels, classes):
     """Return the code of the class that each label names, None if it names none."""
     code_of = {name_of(name): code for code, name in enumerate(classes)}
-    are_codes = not any(map(writes_number, code_of))
+    are_codes = not any(map(spells_number, code_of))
     if list(classes) == [False, True]:  # also equal to [0, 1]: True and False are these classes
         code_of |= {"False": 0, "True": 1}
     return [_code(label, code_of, are_codes) for label in np.asarray(labels, dtype=object).tolist()]

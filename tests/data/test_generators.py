@@ -1,4 +1,4 @@
-"""Made-up data: what determines the classes, the share of noise, and that a seed gives the same cases again."""
+"""Synthetic data: what determines the classes, the share of noise, and that a seed gives the same cases again."""
 
 import numpy as np
 import pytest
