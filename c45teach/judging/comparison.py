@@ -30,7 +30,7 @@ ZEROS = {
 
 
 def mcnemar(first_correct, second_correct, method="exact"):
-    """Return McNemar's test of two classifiers on the same cases: only cases that just one gets right count.
+    """Return McNemar's test of two classifiers on the same cases: only the cases that exactly one of them gets right count.
 
     With b cases that only the first gets right and c that only the second does, the exact p is the probability that
     b + c tosses of a coin come out at least as unevenly. Chi-squared is (b − c)² / (b + c), or, corrected,
@@ -132,7 +132,10 @@ def wilcoxon_signed_ranks(first, second, zeros="drop", method=None):
         statistic, p = _exact_signed_ranks(differences, zeros)
         words = "exact, from all signs that the ranks could have"
     else:
-        statistic, p = _normal_signed_ranks(differences, zeros)
+        from scipy.stats import wilcoxon
+
+        approximate = wilcoxon(differences, zero_method=ZEROS[zeros][0], correction=False, method="asymptotic")
+        statistic, p = float(approximate.statistic), float(approximate.pvalue)
         words = "normal approximation without continuity correction"
     if ties:
         words += f"; {ties} differences share their size with another and take the mean of their ranks"
@@ -233,10 +236,3 @@ def _exact_signed_ranks(differences, zeros):
     p = min(1.0, 2 * float(chances[: round(2 * smaller) + 1].sum()))
     shared = ranks[kept == 0].sum() / 2 if zeros == "split" else 0.0
     return float(smaller + shared), p
-
-
-def _normal_signed_ranks(differences, zeros):
-    from scipy.stats import wilcoxon
-
-    found = wilcoxon(differences, zero_method=ZEROS[zeros][0], correction=False, method="asymptotic")
-    return float(found.statistic), float(found.pvalue)

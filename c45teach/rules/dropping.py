@@ -1,6 +1,6 @@
 """From a tree to rules: one per leaf, with fewer conditions. (Quinlan 1993, section 5.1; `makerules.c`, `prunerule.c`)
 
-The path to a leaf is a rule: every test on the way must have the outcome that leads there. Most such rules ask for too
+The path to a leaf is a rule: every test on the way must have the outcome that leads there. Most such rules demand too
 much. A condition is dropped if the rule is no worse without it, judged by the pessimistic estimate of its error rate,
 as in pruning, or by its error rate on the training cases. Round by round:
 

@@ -36,7 +36,7 @@ class DroppingStep:
     actual, pessimistic : float
         Its error rate on them, and the pessimistic estimate.
     significance : float or None
-        The probability that chance makes the condition look so useful (Fisher's exact test); None if not asked for.
+        The probability that chance makes the condition look so useful (Fisher's exact test); None if `fisher` is.
     reason : str
         Why the condition may go: "pessimistic", "actual" or "Fisher"; "" if it may not.
     dropped : bool

@@ -11,7 +11,7 @@ from ..tree.text import IN_ATTRIBUTE, IN_GROUP, IN_VALUE, shown
 from .conditions import condition_text
 
 MOST_RULES = 60  # nobody reads a longer table
-ONE_LINE = 60  # characters; longer conditions stand one below the other
+ONE_LINE = 60  # characters; longer conditions get a line each
 # Every cell sets its own colours, which a dark theme would otherwise change.
 CELL = f"padding:2px 8px;text-align:left;vertical-align:top;color:{INK};background:{{ground}}"
 PLAIN = CELL.format(ground=WHITE)
@@ -38,9 +38,10 @@ def _shown(name, part):
 
 def table_of(rules, schema, default_label):
     """Return rules and a default class as an HTML table; of very many rules, the first ones."""
-    rows = [
-        _row(rule.number, _conditions(rule, schema), rule.label, _right(rule), schema) for rule in rules[:MOST_RULES]
-    ]
+    rows = []
+    for rule in rules[:MOST_RULES]:
+        right = f"{100 * (1 - rule.error):.1f} %"
+        rows.append(_row(rule.number, _conditions(rule, schema), rule.label, right, schema))
     if len(rules) > MOST_RULES:
         rows.append(f'<tr><td style="{PLAIN}" colspan="4">… and {len(rules) - MOST_RULES} more rules</td></tr>')
     rows.append(_row("", "otherwise", default_label, "", schema))
@@ -66,7 +67,3 @@ def _conditions(rule, schema):
     words = [one_line(condition_text(condition, schema)) for condition in rule.conditions]
     joint = " <b>and</b> " if sum(map(columns_of, words)) <= ONE_LINE else " <b>and</b><br>"
     return joint.join(map(html.escape, words))
-
-
-def _right(rule):
-    return f"{100 * (1 - rule.error):.1f} %"

@@ -1,7 +1,7 @@
 """Soft thresholds: how sure is a cut? (Quinlan 1993, chapter 8; Release 8, `st-thresh.c`, option -p)
 
-A threshold divides sharply, but nature does not: days with a humidity of 75 and of 76 are nearly alike. So ask for
-every other value of the attribute how many errors the node would make with its threshold there. With E errors in n
+A threshold divides sharply, but nature does not: days with a humidity of 75 and of 76 are nearly alike. So for every
+other value of the attribute, count the errors that the node would make with its threshold there. With E errors in n
 cases at the real threshold, the number of errors has the standard error
 
     SE = √((E + ½)·(n − E + ½) / (n + 1))
