@@ -30,7 +30,7 @@ ZEROS = {
 
 
 def mcnemar(first_correct, second_correct, method="exact"):
-    """Return McNemar's test of two classifiers on the same cases: only the cases that exactly one of them gets right count.
+    """Return McNemar's test of two classifiers on the same cases: only cases that exactly one of them gets right count.
 
     With b cases that only the first gets right and c that only the second does, the exact p is the probability that
     b + c tosses of a coin come out at least as unevenly. Chi-squared is (b − c)² / (b + c), or, corrected,
