@@ -15,10 +15,10 @@ from ...support.words import columns_of, listed, one_line, shortened
 from .base import Explorer, without_controls
 from .canvas import Canvas
 from .controls import Tick
-from .marked_tree import case_in_words, case_values
+from .marked_tree import case_values
 from .rule_flow import share_that_holds
-from .unknown import MOST_ATTRIBUTES, blanked_cells, case_controls, case_in_state, checked_case
-from .view import sentence, table
+from .unknown import MOST_ATTRIBUTES, blanked_cells, case_controls, case_in_state, checked_case, table_of_cases
+from .view import sentence
 
 MOST_NAMED = 3  # rules named among those that would fire too
 WIDTH, ROW, GAP = 720, 26, 6
@@ -87,7 +87,7 @@ def _picture(rules, dataset, case, gaps, opposite):
     state = case_in_state(case, gaps) + ", opposite order" * opposite
     words = _words(rules, deciding, others, stopped, dataset.labels[case - 1])
     sheet = drawn_rules(rules, given, notes, [place for place in (deciding, *others, *stopped) if place >= 0])
-    return sheet.view(state, words, sentence(words) + _cells(rules, dataset, case))
+    return sheet.view(state, words, sentence(words) + table_of_cases(dataset, _used(rules), [case - 1]))
 
 
 def _other_rules(rules, given, deciding):
@@ -120,14 +120,6 @@ def _words(rules, deciding, others, stopped, label):
 
 def _class_of(rules, place):
     return one_line(rules.classes[rules.rules[place].label])
-
-
-def _cells(rules, dataset, case):
-    """Return the values of the case that the rules use as an HTML table."""
-    places = _used(rules)
-    values = case_in_words(dataset, case - 1)
-    heads = ["case", *(shortened(dataset.attributes[place].name, 16) for place in places)]
-    return table(heads, [[str(case), *(shortened(values[place], 16) for place in places)]], numbers_from=len(heads))
 
 
 @dataclass(frozen=True)

@@ -90,15 +90,19 @@ def _cells(tree, dataset, case):
         n_rows = ROWS_AROUND_CASE
         first = min(max(case - 1 - n_rows // 2, 0), dataset.n_cases - n_rows)
     rows = range(first, first + n_rows)
-    places = _tested_first(tree, dataset)
-    names = [*(dataset.attributes[place].name for place in places), dataset.target]
-    heads = ["case", *(shortened(name, 16) for name in names)]
+    return table_of_cases(dataset, _tested_first(tree, dataset), rows, {case - 1 - first}, with_class=True)
+
+
+def table_of_cases(dataset, places, rows, marked=(), with_class=False):
+    """Return some cases as an HTML table: their numbers, and their values of the attributes at these places."""
+    names = [*(dataset.attributes[place].name for place in places), *[dataset.target] * with_class]
     cells = []
     for row in rows:
         values = case_in_words(dataset, row)
-        label = dataset.classes[dataset.labels[row]]
-        cells.append([str(row + 1), *(shortened(values[place], 16) for place in places), shortened(label, 16)])
-    return table(heads, cells, marked={case - 1 - first}, numbers_from=len(heads))
+        shown = [*(values[place] for place in places), *[dataset.classes[dataset.labels[row]]] * with_class]
+        cells.append([str(row + 1), *(shortened(value, 16) for value in shown)])
+    heads = ["case", *(shortened(name, 16) for name in names)]
+    return table(heads, cells, marked, numbers_from=len(heads))
 
 
 def case_controls(dataset, names, tick):

@@ -9,8 +9,9 @@ import numpy as np
 from ...classifying import predicted_labels
 from ...pictures.charts import class_key, class_mark, drawn, panels
 from ...pictures.colours import INK, LINE, class_tint
-from ...support.words import listed, one_line, shortened
+from ...support.words import one_line, shortened
 from ...tree.nodes import Leaf
+from .cuts import class_counts
 
 SIDE = 400  # height of the plane in pixels
 RING = {"marker": "o", "markersize": 13, "markerfacecolor": "none", "markeredgecolor": INK, "linestyle": "none"}
@@ -146,12 +147,10 @@ def _draw_cases(axes, columns, dataset, ringed):
 
 def _in_words(dataset, names, found, wrong, border):
     """Return the figure in words: cases, classes, boxes, errors, border."""
-    counts = np.bincount(dataset.labels, minlength=len(dataset.classes)).tolist()
-    classes = [f"{count} {one_line(name)}" for name, count in zip(dataset.classes, counts, strict=True) if count]
-    words = f"{len(dataset)} cases by {one_line(names[0])} and {one_line(names[1])}: {listed(classes, 8)}."
+    classes = class_counts(dataset.labels, dataset.classes)
+    words = f"{len(dataset)} cases by {one_line(names[0])} and {one_line(names[1])}: {classes}."
     if found:
-        of_class = np.bincount([label for *_, label in found], minlength=len(dataset.classes)).tolist()
-        shares = [f"{n} {one_line(name)}" for name, n in zip(dataset.classes, of_class, strict=True) if n]
-        parts = f"{len(found)} boxes ({listed(shares, 8)})" if len(found) > 1 else f"a single box ({listed(shares)})"
+        of_class = class_counts([label for *_, label in found], dataset.classes)
+        parts = f"{len(found)} boxes ({of_class})" if len(found) > 1 else f"a single box ({of_class})"
         words += f" The tree cuts the plane into {parts}; {wrong.sum()} cases are wrong."
     return words + (" The true border is drawn dashed." if len(border) else "")

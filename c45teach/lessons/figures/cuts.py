@@ -181,15 +181,20 @@ def _tallest_stack(dataset, values):
     return None if too_many else int(tallest)
 
 
+def class_counts(labels, classes):
+    """Return in words how often each class occurs among labels: "9 Play and 5 Don't Play"."""
+    counts = np.bincount(labels, minlength=len(classes))
+    return listed([f"{n} {one_line(name)}" for name, n in zip(classes, counts, strict=True) if n], 8)
+
+
 def _strip_words(dataset, attribute, table, threshold=None):
     """Return a strip in words: cases, classes, boundary points, and the cut."""
     values = _values(dataset, attribute)
     known = values[~np.isnan(values)]
-    counts = np.bincount(dataset.labels, minlength=len(dataset.classes))
-    classes = [f"{count} {one_line(name)}" for name, count in zip(dataset.classes, counts, strict=True) if count]
+    classes = class_counts(dataset.labels, dataset.classes)
     reach = f", from {known.min():g} to {known.max():g}" if len(known) else ""
     unknown = f" {len(values) - len(known)} values are unknown." if len(known) < len(values) else ""
-    words = f"{len(values)} cases along {one_line(attribute)}{reach}: {listed(classes, 8)}.{unknown}"
+    words = f"{len(values)} cases along {one_line(attribute)}{reach}: {classes}.{unknown}"
     points = [f"{point:g}" for point in table.loc[table["boundary"], "midpoint"]]
     words += f" Boundary points: {listed(points) or 'none'}."
     if threshold is not None:
