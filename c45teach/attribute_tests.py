@@ -46,7 +46,7 @@ class NominalTest(_WithoutThreshold):
 
     attribute: int
     kind: ClassVar[str] = "nominal"
-    uses_up_attribute: ClassVar[bool] = True  # further down, all cases have the same value
+    uses_up_attribute: ClassVar[bool] = True  # further down, all known values are the same
     groups: ClassVar[None] = None
 
     def codes(self, attribute):
@@ -102,7 +102,8 @@ class ThresholdTest:
     threshold : float
         A value that occurs in the training data.
     digits : int, default 6
-        How many significant digits the threshold needs, so that as printed it sends every training case the same way.
+        How many significant digits the threshold needs, so that the printed number sends every training
+        case the same way as the threshold itself.
     lower, upper : float, optional
         The bounds of a soft threshold: between them a case goes down both branches, in part
         (`variations/softening.py`).

@@ -19,7 +19,7 @@ def evaluate(cases, n_values, min_cases, log_table, measure=None):
     ----------
     cases : Cases
     n_values : ndarray of int64, shape (n_nominal,)
-        Number of values of each nominal attribute; 0 if a test further up has used it up.
+        Number of values of each nominal attribute; 0 if a test further up has used it up, or if its values are grouped.
     min_cases : float
         The least weight that at least two outcomes must each have.
     log_table : ndarray, optional
@@ -95,7 +95,7 @@ def threshold_test_between(dataset, attribute, below, above):
 
 
 def _digits(threshold, next_value):
-    """Return how many digits a threshold needs, so that as printed it divides the training cases as it does itself."""
+    """Return how many significant digits a threshold needs to divide the training cases the same way once printed."""
     # Differs from C4.5: Release 8 always prints six digits of a threshold, even where the printed tree then
     # classifies otherwise.
     for digits in range(6, 17):

@@ -213,7 +213,8 @@ def parts_of_case(cases, node, shares=None):
     Returns
     -------
     list of Cases, str
-        The mark is "" for a known value, " ?" for an unknown one, " ~" for one near a soft threshold.
+        The mark is "" for a known value, " ?" for one that is unknown or in no group of the test, " ~" for one near a
+        soft threshold.
     """
     test, value = node.test, cases.dataset.columns[node.test.attribute][cases.rows[0]]
     if test.is_soft and not np.isnan(value):

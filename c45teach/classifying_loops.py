@@ -21,8 +21,8 @@ UNKNOWN, IN_PART = -1, -2
 def outcome_of(value, threshold, first_value, n_values, branch_of_value):
     """Return the outcome of a test for a value; −1 if it is unknown.
 
-    A nominal test has the threshold NaN, so that both comparisons are false; so they are for an unknown number. Its
-    values have their branches in `branch_of_value`, from `first_value` on; −1 for none.
+    A nominal test has the threshold NaN, so that both comparisons are false; they are also false for an unknown
+    number, NaN. The branches of a nominal test's values are in `branch_of_value`, from `first_value` on; −1 for none.
     """
     if value <= threshold:
         return 0
@@ -73,7 +73,7 @@ def distributions_of_cases(matrix, flat, bounds, start, result):
             while attributes[node] >= 0 and outcome >= 0:
                 value = matrix[case, attributes[node]]
                 outcome = outcome_of(value, thresholds[node], first_values[node], n_values[node], branch_of_value)
-                if bounds is not None:  # alone, so that numba can drop what stands below
+                if bounds is not None:  # an `if` of its own, so that numba can drop what is below
                     if outcome >= 0:
                         below = share_below(value, thresholds[node], bounds[node, 0], bounds[node, 1])
                         outcome = IN_PART if 0.0 < below < 1.0 else outcome

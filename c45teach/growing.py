@@ -71,7 +71,8 @@ def grow(dataset, criterion="gain_ratio", min_cases=2, value_groups=False, quirk
         How tests are compared. C4.5 offers the first two (option -g is "gain"). With "gini" or "error" the gain is the
         decrease of the Gini index or of the share of errors, and the largest gain wins, without average or penalty.
     min_cases : float, default 2
-        The weight of cases that at least two branches of every test must have (option -m).
+        The weight of cases that each of at least two branches of a test must have (option -m). A threshold can need
+        more: a tenth of the average weight of a class, up to 25 (`loops.least_weight`).
     value_groups : bool, default False
         Whether the values of nominal attributes with more than two values are merged into groups, with one branch per
         group (option -s). Such an attribute can be tested again further down. `merging_steps` shows the merging.

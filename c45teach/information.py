@@ -48,6 +48,8 @@ def entropy(class_weights):
 def info(table):
     """Return the average number of bits still needed after a test: infoₓ(T) = Σ |Tᵢ|/|T| · info(Tᵢ).
 
+    T are the cases, X is the test, Tᵢ are the cases with its i-th outcome. The book's info(Tᵢ) is `entropy` here.
+
     Parameters
     ----------
     table : array-like of shape (n_outcomes, n_classes)

@@ -2,7 +2,7 @@
 
     evaluate_thresholds    the best cut of every numeric attribute at a node       contin.c
     count_values           the class weights of every value of nominal attributes  discr.c
-    evaluate_values        the outcome of every nominal attribute at a node        discr.c
+    evaluate_values        the test on every nominal attribute at a node        discr.c
     threshold_outcomes     which side of a threshold each case is on               build.c (Group)
     group_cases            cases sorted by the branch they take                    build.c (Group)
     filter_orders          the sorted orders of one branch, taken from its parent's
@@ -32,10 +32,10 @@ GAIN, PENALTY, NET_GAIN, SPLIT_INFO, BELOW, ABOVE, TRIES = range(7)
 
 @njit
 def least_weight(known_weight, n_classes, min_cases):
-    """Return the least weight on each side of a cut, by the rule of Release 8.
+    """Return the least weight that each side of a cut must have, by the rule of Release 8.
 
     If a tenth of the average weight of a class is at most `min_cases`, it is `min_cases`; otherwise it is that tenth,
-    but at most 25. So it can be less than a `min_cases` above 25: `search_cut` checks again.
+    but at most 25. If `min_cases` is above 25, the result can be less than `min_cases`: `search_cut` checks again.
     """
     tenth = known_weight / (10 * n_classes)
     if tenth <= min_cases:
@@ -126,7 +126,7 @@ def search_cut(order, values, labels, weights, low, high, high_logs, total, min_
 
 @njit
 def count_values(codes, rows, labels, weights, class_weights, n_values):
-    """Return the class weights of each value of the attributes whose `n_values` is not 0, and where each begins."""
+    """Return the class weights of the values of attributes whose `n_values` is not 0, and where those of each begin."""
     starts = np.zeros(len(n_values) + 1, np.int64)
     for k in range(len(n_values)):
         starts[k + 1] = starts[k] + n_values[k]
@@ -157,7 +157,7 @@ def evaluate_values(
 
 @njit
 def outcome_gain(counts, total, min_cases, log_table, measure):
-    """Return gain and split info of outcomes with these class weights; NaN unless two of them reach `min_cases`."""
+    """Return gain and split info of outcomes with these class weights; no gain (NaN) unless two reach `min_cases`."""
     outcomes = np.zeros(len(counts) + 1, counts.dtype)
     before = np.zeros(counts.shape[1], counts.dtype)
     after, n_large = 0.0, 0

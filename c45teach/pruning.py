@@ -44,7 +44,7 @@ class PruningDecision:
         if `raising` is False).
     action : {"leaf", "raise", "keep"}
     result : Leaf or DecisionNode
-        The node that stands there afterwards; a raised branch before it is pruned once more.
+        The node that stands there afterwards; if the action is "raise", the branch before it is pruned once more.
     """
 
     path: tuple[int, ...]
@@ -150,7 +150,8 @@ class _Pruner:
         )
         subtree = DecisionNode(leaf.class_weights, leaf.label, sum([b.errors for b in branches]), node.test, branches)
         last = len(parts) - 1
-        largest = last - class_of([part.weight for part in reversed(parts)])  # the later one on ties
+        # `class_of` finds the first of the largest weights; among the reversed branches that is the last one.
+        largest = last - class_of([part.weight for part in reversed(parts)])
         branch_estimate = self.estimate(branches[largest], cases) if self.raising else np.inf
         action = _decide(leaf.errors, subtree.errors, branch_estimate)
         result = {"leaf": leaf, "raise": branches[largest], "keep": subtree}[action]
@@ -169,8 +170,8 @@ class _Pruner:
         """Return the errors predicted for a pruned branch when these cases are sent down it.
 
         `cases` are all cases of the node above, not only those that its test sent down this branch. Further down, a
-        node that gets no more than its own cases keeps its estimate. Equal class weights show that, unless unknown
-        values were shared out: then other cases can add up to the same weights.
+        node that gets no more than its own cases keeps its estimate. Equal class weights show that it got no
+        others, unless unknown values were shared out: then other cases can add up to the same weights.
         """
         if (cases.weights is None or self.all_values_known) and cases.class_weights == node.class_weights:
             return node.errors
@@ -184,7 +185,7 @@ class _Pruner:
 
 
 def _decide(leaf_estimate, subtree_estimate, branch_estimate):
-    """Return what becomes of a node: the smaller tree wins unless it is predicted to make 0.1 errors more."""
+    """Return what becomes of a node: the smaller tree wins unless it is predicted to make over 0.1 errors more."""
     if leaf_estimate <= min(branch_estimate, subtree_estimate) + ALLOWANCE:
         return "leaf"
     return "raise" if branch_estimate <= subtree_estimate + ALLOWANCE else "keep"

@@ -14,8 +14,8 @@ and the weight of all cases. A split is three numbers as well: gain, split info,
 under the gain criterion, the gain.
 
 How merging i and j changes gain and split info does not depend on the other groups. So the changes are computed once,
-in `losses` and `savings`, and after that only for a group that has just been merged. For n groups, all merging
-together takes time of order n²·classes; looking through the pairs after each of them takes n³/6 short steps.
+in `losses` and `savings`, and after that only for a group that has just been merged. For n groups, computing them
+takes time of order n²·classes in all; looking through the pairs before every step takes n³/6 short steps in all.
 """
 
 import numpy as np
@@ -122,7 +122,7 @@ def split_into(groups, at_node, by_ratio, log_table):
 
 @njit
 def tabulate_pair(groups, i, j, losses, savings, log_table):
-    """Fill in how much gain and split info merging groups i and j takes away, both multiplied by the total weight."""
+    """Fill in by how much merging groups i and j lowers gain and split info, both times the total weight."""
     first, second = groups[min(i, j)], groups[max(i, j)]
     apart = sum_n_log_n(first, log_table) + sum_n_log_n(second, log_table)
     sizes_apart = n_log2_n(first.sum(), log_table) + n_log2_n(second.sum(), log_table)
@@ -148,8 +148,8 @@ def tabulate_pairs(groups, log_table):
 def best_pair(groups, losses, savings, least_gain, at_node, min_cases, by_ratio, log_table):
     """Return the best pair to merge and the split that results: i (−1 if there is none), j, gain, split info, worth.
 
-    Of equal pairs the later one wins. A pair that keeps the least gain replaces the best pair so far, whatever their
-    worths, if that one does not keep it. So the order of the pairs matters, as in Release 8.
+    Of equal pairs the later one wins. A pair with a gain of at least `least_gain` replaces a best pair so far whose
+    gain is smaller than that, whatever their worths. So the order of the pairs matters, as in Release 8.
     """
     gain, split_info = gain_and_split_info(groups, at_node, log_table)
     total, n_large, n_enough = at_node[2], n_groups_reaching(groups, ONE_CASE), n_groups_reaching(groups, min_cases)

@@ -6,9 +6,10 @@ values, anew at each node:
     1. Each value with more than half a case is a group of its own; the other values are left over.
     2. Groups of a single class, and the same one, are merged. (A tenth of a case of other classes is overlooked.)
     3. The pair of groups whose merging gives the best gain ratio is merged, again and again, until the ratio stops
-       growing or two groups are left. Merging goes on while fewer than two groups have `min_cases`, and under the
-       gain criterion. Pairs that keep half of the gain are preferred; while fewer than three groups have `min_cases`,
-       the largest group is left alone.
+       growing or two groups are left. While fewer than two groups have `min_cases`, and always under the gain
+       criterion, merging goes on until two groups are left, even if the ratio does not grow. Pairs that keep half of
+       the gain with which this step began are preferred. While fewer than three groups have `min_cases`, the largest
+       group is left alone.
 
 The left-over values share a last branch, which is empty unless cases weigh less than 1. Attributes with two values are
 tested as usual.
@@ -75,7 +76,7 @@ class Merging:
             self.splits[0] = subset_loops.split_into(self.groups[:n], self.at_node, self.by_ratio, self.log_table)
 
     def merge(self, max_pairs):
-        """Merge the best pair again and again, until so many pairs have been looked at; return whether it has ended."""
+        """Merge the best pair again and again, looking at up to `max_pairs` pairs; return whether merging has ended."""
         if self._pairs is None:
             _check_number_of_groups(self.n, self.name)
             # Preferably a pair keeps half of the gain with which pairwise merging begins (see `best_pair`).

@@ -29,8 +29,9 @@ def candidate_table(dataset, criterion="gain_ratio", min_cases=2, value_groups=F
     """Return what each attribute offers at the root, as a DataFrame: the numbers on which `grow` decides.
 
     Columns: attribute, test (the best one), gain (before the penalty), penalty, split_info, gain_ratio (after the
-    penalty; NaN if the criterion is not measured in bits), admissible (whether the gain is large enough to be chosen:
-    under gain ratio it must reach the average, to within 0.001), chosen. Where no test is possible, numbers are NaN.
+    penalty; NaN if the criterion is not measured in bits), admissible (whether the gain less the penalty is large
+    enough to be chosen: under gain ratio it must reach the average of such gains, to within 0.001), chosen. Where no
+    test is possible, numbers are NaN.
 
     Parameters
     ----------
@@ -205,11 +206,10 @@ def _first_best(gains, allowed):
 def merging_steps(dataset, attribute, criterion="gain_ratio", min_cases=2):
     """Return how `grow(..., value_groups=True)` groups the values of an attribute, as a DataFrame with a row per step.
 
-    Columns: groups (the names of their values; left-over values come last), gain, split_info,
-    gain_ratio, next_gain and next_ratio (after the best pair is merged; NaN if none is sought), decision (what
-    is merged, or why merging stops). While values are merged, two groups of one case each are enough for a gain;
-    `min_cases` decides whether merging may stop, whether the largest group is left alone, and in the last row whether
-    there is a test.
+    Columns: groups (the names of their values; left-over values come last), gain, split_info, gain_ratio, next_gain and
+    next_ratio (after the best pair is merged; NaN if none is sought), decision (what is merged, or why merging stops).
+    While values are merged, a split is possible as soon as two groups have at least one case each; `min_cases` decides
+    whether merging may stop, whether the largest group is left alone, and in the last row whether there is a test.
 
     Parameters
     ----------

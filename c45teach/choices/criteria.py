@@ -48,7 +48,7 @@ CRITERIA = {
     "gain_ratio": Criterion(None, by_ratio=True),  # Release 8's default
     "gain": Criterion(None, by_ratio=False),  # Release 8's option -g
     "gini": Criterion(GINI, by_ratio=False),  # CART (Breiman et al. 1984)
-    "error": Criterion(ERROR, by_ratio=False),  # the error on the training cases; here because it works badly
+    "error": Criterion(ERROR, by_ratio=False),  # the error on the training cases; here to show how badly it works
 }
 
 

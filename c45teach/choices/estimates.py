@@ -76,7 +76,7 @@ def error_limit(weight, errors, confidence=0.25, estimate="release8"):
 
 
 def release8_added_errors(weight, errors, confidence):
-    """Return Release 8's approximation of the binomial limit."""
+    """Return what Release 8's approximation of the binomial limit adds."""
     none_seen = weight * (1 - confidence ** (1 / weight))  # exact: (1 − U)^N = CF
     if errors < 1e-6:
         return none_seen

@@ -23,7 +23,7 @@ class Leaf:
     label : int
         Code of the class that the leaf gives.
     errors : float
-        Training errors, or their estimate in a pruned tree, as weight of cases.
+        Training errors in a grown tree, predicted errors in a pruned one; as weight of cases.
 
     References
     ----------
@@ -45,7 +45,8 @@ class DecisionNode:
         As in `Leaf`.
     test : NominalTest, ThresholdTest or SubsetTest
     branches : tuple of Leaf or DecisionNode
-        One per outcome, in order; a branch without cases is a leaf with the class of this node.
+        One per outcome, in order. In a grown tree, a branch without cases is a leaf with the class of this node;
+        pruning keeps the class of such a leaf.
 
     References
     ----------
@@ -68,6 +69,6 @@ def class_shares(nodes):
 
 
 def branch_shares(node):
-    """Return how an unknown value is shared out: the share of each branch in the training cases, or equal shares."""
+    """Return how an unknown value is shared out: as the training cases were, or equally if no branch has any."""
     weights = np.array([sum(branch.class_weights) for branch in node.branches])
     return weights / weights.sum() if weights.any() else np.full(len(weights), 1 / len(weights))
