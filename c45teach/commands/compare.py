@@ -72,7 +72,7 @@ def compare(options):
     data = [options.data or "DF", *options.more_data]
     _refuse_options_without_effect(options, data)
     if options.figure and (len(names) < 3 or len(data) < 2):
-        raise ValueError("--figure draws average ranks, which take three or more models on several data sets")
+        raise ValueError("--figure draws average ranks, which need three or more models on several data sets")
     on_one = _on_test_cases if with_test_cases(options) else _on_folds
     parts = on_one(data[0], options) if len(data) == 1 else _on_data_sets(data, options)
     advice = str(which_test(len(names), len(data))).split("\n")

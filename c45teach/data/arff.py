@@ -129,7 +129,7 @@ def _used(path, declared, ignore):
             )
         used[name] = Attribute(name, found.values)
     if not used:
-        raise DataFormatError(f"{path}: every attribute is ignored, even the class")
+        raise DataFormatError(f"{path}: every attribute is ignored, even the class; list fewer in ignore=")
     return used
 
 

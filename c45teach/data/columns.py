@@ -43,7 +43,10 @@ def check_coded(schema, columns, labels):
 def recoded(column, own, other):
     """Return a column coded by one attribute in the codes of another; values that it does not list become unknown."""
     if own.kind != other.kind:
-        raise ValueError(f"{own.name!r} is {own.kind} in the data, but {other.kind} where it is needed")
+        raise ValueError(
+            f"{own.name!r} is {own.kind} in the data, but {other.kind} where it is needed; "
+            f"read the data with {other.kind}=[{own.name!r}]"
+        )
     return own.coding.recoded(column, other)
 
 

@@ -177,7 +177,7 @@ class Dataset(HasSchema):
         columns = []
         for attribute in schema.attributes:
             if attribute.name not in own:
-                raise ValueError(f"the data lack the column {attribute.name!r}; they have {', '.join(own)}")
+                raise ValueError(f"the data lack the column {attribute.name!r}; they have {', '.join(own)}; add it")
             position = own[attribute.name]
             columns.append(recoded(self.columns[position], self.attributes[position], attribute))
         labels = recoded(self.labels, self.schema.class_column, schema.class_column)

@@ -205,13 +205,11 @@ class BagFS(HasSchema):
 
     @classmethod
     def from_dict(cls, described):
-        """Return the ensemble that `to_dict` has described; a ValueError says what is missing or wrong."""
+        """Return the ensemble that `to_dict` described; a ValueError says what is missing or wrong."""
         try:
             return cls.of_fields(described_fields(described, nested_records))
         except ValueError as problem:
-            raise ValueError(
-                f"this does not describe a BagFS: {problem}; use what BagFS.to_dict has returned"
-            ) from None
+            raise ValueError(f"this does not describe a BagFS: {problem}; use what BagFS.to_dict returns") from None
 
     @classmethod
     def of_fields(cls, fields):

@@ -37,7 +37,7 @@ def curves(x, series, x_label="", y_label="", ylim=None, spread=None):
         raise ValueError("there is nothing to draw: give x values and at least one curve")
     for name, values in series.items():
         if len(values) != len(x):
-            raise ValueError(f"the curve {name!r} has {len(values)} values for {len(x)} x values")
+            raise ValueError(f"the curve {name!r} has {len(values)} values for {len(x)} x values; give one for each")
     sheet, axes = panels(series_key(series), HEIGHT)
     draw_series(axes, x, series, spread or {})
     axes.set(xlabel=shortened(x_label, 60), ylabel=shortened(y_label, 36))

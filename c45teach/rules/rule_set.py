@@ -153,12 +153,12 @@ class RuleSet(HasSchema):
 
     @classmethod
     def from_dict(cls, described):
-        """Return the rule set that `to_dict` has described; a ValueError says what is missing or does not fit."""
+        """Return the rule set that `to_dict` described; a ValueError says what is missing or does not fit."""
         try:
             return cls(**described_fields(described))
         except ValueError as problem:
             raise ValueError(
-                f"this does not describe a rule set: {problem}; use what RuleSet.to_dict has returned"
+                f"this does not describe a rule set: {problem}; use what RuleSet.to_dict returns"
             ) from None
 
     def __repr__(self):

@@ -183,7 +183,7 @@ class Tree(HasSchema):
             schema = schema_of(described)
             return cls.from_records(schema, nested_records(described, schema))
         except ValueError as problem:
-            raise ValueError(f"this does not describe a tree: {problem}; use what Tree.to_dict has returned") from None
+            raise ValueError(f"this does not describe a tree: {problem}; use what Tree.to_dict returns") from None
 
     def __reduce__(self):
         # Copying and pickling follow the flat records: a nested copy of a deep tree would overflow the stack.

@@ -67,9 +67,7 @@ DAMAGES = [
 
 @pytest.mark.parametrize(("path", "change", "message"), DAMAGES, ids=[message for *_, message in DAMAGES])
 def test_a_message_says_what_is_wrong_and_where(path, change, message):
-    with pytest.raises(
-        ValueError, match="this does not describe a tree: .*; use what Tree.to_dict has returned"
-    ) as found:
+    with pytest.raises(ValueError, match="this does not describe a tree: .*; use what Tree.to_dict returns") as found:
         c45.Tree.from_dict(damaged(path, change))
     assert message in str(found.value)
     assert "Error(" not in str(found.value)
