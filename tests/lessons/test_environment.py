@@ -27,7 +27,7 @@ def report(capsys):
     return report
 
 
-def test_where_all_is_well_the_report_names_no_version_and_no_place(report):
+def test_if_all_is_well_the_report_names_no_version_and_no_path(report):
     assert report() == WELL
 
 
@@ -44,7 +44,7 @@ def test_packages_for_the_tests_and_for_other_machines_are_not_asked_for(report)
     assert report(others) == WELL
 
 
-def test_an_old_jupyterlab_beside_the_package_is_told(report):
+def test_an_old_jupyterlab_beside_the_package_is_reported(report):
     assert "jupyterlab is version" in report(["jupyterlab>=900; extra == 'lab'"])
 
 
@@ -53,12 +53,12 @@ def test_a_version_before_its_release_counts(report, monkeypatch):
     assert report(["numpy>=2.2"]) == WELL
 
 
-def test_an_old_python_is_told(report, monkeypatch):
+def test_an_old_python_is_reported(report, monkeypatch):
     monkeypatch.setattr(environment.platform, "python_version", lambda: "3.9.1")
     assert report().startswith("Python: this is Python 3.9.1, and >=3.11 is needed.")
 
 
-def test_a_package_that_was_never_installed_is_told(report, monkeypatch):
+def test_a_package_that_was_never_installed_is_reported(report, monkeypatch):
     def missing(name):
         raise metadata.PackageNotFoundError(name)
 
@@ -75,7 +75,7 @@ def test_without_graphviz_the_report_says_what_to_install(report, monkeypatch):
     assert told.endswith("1 problem to solve; begin with the first, then run this again.\n")
 
 
-def test_a_damaged_numba_is_told_without_a_traceback(report, monkeypatch):
+def test_a_damaged_numba_is_reported_without_a_traceback(report, monkeypatch):
     def damaged(dataset):
         raise OSError("Could not find/load shared object file\nmore lines")
 

@@ -158,7 +158,7 @@ def test_a_misconception_is_named(answer, hint):
     ],
     ids=repr,
 )
-def test_what_is_no_number_gets_its_reason_and_no_verdict(answer, reason):
+def test_an_answer_that_is_not_a_number_gets_a_reason_and_no_verdict(answer, reason):
     said = verdict(ROOT, answer)
     assert said.right is None
     assert reason in said.text

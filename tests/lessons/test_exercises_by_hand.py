@@ -187,7 +187,7 @@ def test_a_case_is_in_so_many_of_a_hundred_thousand_bags():
     assert answer_to("06-in-the-bag") == pytest.approx((bags == 0).any(axis=1).mean(), abs=0.005)
 
 
-def test_five_trees_are_a_binomial_distribution():
+def test_the_errors_of_five_trees_are_binomial():
     assert answer_to("06-five-trees") == pytest.approx(stats.binom.sf(2, 5, 0.3), abs=1e-12)
 
 
@@ -282,7 +282,7 @@ def test_the_kappa_of_the_votes_is_that_of_scikit_learn():
     assert answer_to("10-votes-kappa") == pytest.approx(cohen_kappa_score(true, given), abs=1e-12)
 
 
-def test_nine_to_one_is_a_question_to_coins():
+def test_nine_to_one_is_the_p_value_of_coins():
     assert answer_to("10-nine-to-one") == pytest.approx(stats.binomtest(9, 10).pvalue, abs=1e-12)
 
 

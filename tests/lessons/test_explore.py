@@ -136,14 +136,14 @@ def test_the_strip_is_drawn_once():
     assert len(drawn) == len(explorer.strip_states)
 
 
-def test_an_entry_that_a_state_does_not_have_is_refused():
+def test_an_entry_missing_from_the_state_is_refused():
     with pytest.raises(KeyError, match="no 'cut'; its state has counts"):
         explore.entropy().picture(cut=3)
     with pytest.raises(KeyError, match="no 'cut'"):
         explore.entropy().move(cut=3)
 
 
-def test_a_state_that_cannot_be_gets_a_message_and_no_traceback():
+def test_an_impossible_state_gets_a_message_and_no_traceback():
     assert "cut must be a number from 1 to 8; got 99" in explore.threshold(GOLF, "humidity").picture(cut=99).alt
     assert "cases 1 to 14" in explore.unknown(GOLF).picture(case=15).alt
     assert "nonsense" in explore.consult(grow(GOLF)).picture(answers=(("outlook", "nonsense"),)).alt
@@ -253,7 +253,7 @@ def test_an_attribute_that_is_not_numeric_or_not_there_is_refused():
     ("low", "high", "numbers"),
     [(46, 85, [50, 60, 70, 80]), (0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]), (0.1, 28, [5, 10, 15, 20, 25])],
 )
-def test_a_long_number_line_bears_round_numbers(low, high, numbers):
+def test_a_long_number_line_has_round_numbers(low, high, numbers):
     assert round_numbers(low, high).tolist() == pytest.approx(numbers)
 
 
@@ -345,7 +345,7 @@ def words_of(view):
     return {element.text for element in svg.iter() if element.tag.endswith("text")}
 
 
-def test_ticks_belong_to_the_case_that_is_looked_at():
+def test_check_boxes_belong_to_the_case_shown():
     explorer = explore.unknown(GOLF)
     tick = button(explorer, "outlook ?")
     tick.value = True

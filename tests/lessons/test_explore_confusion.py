@@ -170,6 +170,6 @@ def test_cells_that_are_not_a_matrix_of_counts_are_refused(matrix):
         ("dear", "numbers"),
     ],
 )
-def test_costs_that_cannot_be_are_refused(costs, said):
+def test_impossible_costs_are_refused(costs, said):
     with pytest.raises(ValueError, match=said):
         explore.confusion(costs=costs)

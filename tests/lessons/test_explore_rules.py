@@ -170,7 +170,7 @@ def test_cases_of_other_data_and_without_a_class_are_decided():
     assert explore.rule_set(RULES, shuffled).view.words == explore.rule_set(RULES, GOLF).view.words
 
 
-def test_a_model_or_data_of_another_kind_is_refused():
+def test_other_models_and_data_are_refused():
     with pytest.raises(TypeError, match="a RuleSet is needed"):
         explore.rule_set(TREE, GOLF)
     with pytest.raises(TypeError):
@@ -276,7 +276,7 @@ def test_uncertain_answers_give_the_average_over_all_possible_cases(dataset):
     assert decided == pytest.approx(expected)
 
 
-def test_so_many_uncertain_answers_that_the_case_falls_to_pieces_get_a_message():
+def test_too_many_parts_of_a_case_get_a_message():
     letters = c45.load("letter", part="test").take(slice(0, 1500))
     rules = c45.extract_rules(c45.grow(letters), letters)
     answers = tuple((attribute.name, (0.0, 15.0)) for attribute in rules.attributes)
@@ -327,7 +327,7 @@ def test_names_are_shown_literally():
     assert "<script" not in shown
 
 
-def test_fractions_of_cases_are_refused_as_the_engine_refuses_them():
+def test_fractions_of_cases_are_refused_as_by_extract_rules():
     dataset = UNUSUAL["weights"]
     with pytest.raises(ValueError, match="rules count whole cases"):
         explore.one_rule(c45.grow(dataset, min_cases=1), dataset)

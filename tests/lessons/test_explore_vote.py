@@ -110,7 +110,7 @@ def test_of_many_cases_some_are_drawn():
 # How it is moved
 
 
-def test_the_tree_that_is_looked_at_is_among_those_that_vote():
+def test_the_tree_shown_is_one_of_those_that_vote():
     explorer = explore.vote()
     slider(explorer, "look at tree").value = 10
     slider(explorer, "trees that vote").value = 4
@@ -186,7 +186,7 @@ def test_any_data_set_gets_a_picture_or_a_message(data):
 
 
 @pytest.mark.parametrize("data", [c45.load("golf-nominal"), UNUSUAL["one case"], UNUSUAL["all unknown"]])
-def test_where_there_is_no_plane_there_is_a_message(data):
+def test_without_a_plane_there_is_a_message(data):
     explorer = explore.vote(data)
     assert explorer.view.svg is None
     assert "the plane" in explorer.view.alt

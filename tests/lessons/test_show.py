@@ -52,6 +52,6 @@ def test_compiled_functions_methods_and_classes_have_sources():
 
 
 @pytest.mark.parametrize("thing", [3, "entropy", len, None, print], ids=repr)
-def test_what_has_no_source_is_refused(thing):
+def test_anything_without_python_source_is_refused(thing):
     with pytest.raises(TypeError, match="show_source shows functions and classes written in Python"):
         show_source(thing)

@@ -93,7 +93,7 @@ def test_pruning_leaves_no_larger_tree():
         assert (found[pruned, "leaves"] <= found[grown, "leaves"]).all()
 
 
-def test_gaps_and_cases_of_a_single_class_are_no_trouble():
+def test_gaps_and_a_single_class_are_handled():
     votes = c45.load("house-votes-84").take(slice(0, 60))
     assert pruning_ways.errors_by_pruning(votes, n_runs=1).notna().all(axis=None)
     alike = c45.Dataset.from_frame(pd.DataFrame({"a": [1.0, 2.0] * 10, "class": ["p"] * 20}), target="class")

@@ -172,7 +172,7 @@ def test_the_stairs_stand_at_the_values_of_the_table():
     assert stairs.get_data().edges.tolist() == [table.below[0], *table.above]
 
 
-def test_a_cut_beyond_all_values_parts_nothing():
+def test_a_cut_beyond_all_values_divides_nothing():
     assert figures.gain_curve(GOLF, "humidity", threshold=200).alt.startswith("Cut at 200: it divides no cases.")
 
 
