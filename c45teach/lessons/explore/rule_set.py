@@ -160,11 +160,11 @@ def drawn_rules(rules, given, notes, wanted):
             y += ROW + GAP
         if place < len(rules):
             rule = rules.rules[place]
-            conclusion = rules.classes[rule.label], rule.label
-            y = _row(sheet, y, f"rule {rule.number}", chips[place], conclusion, notes.get(place, RuleNote()))
+            note = notes.get(place, RuleNote())
+            y = _row(sheet, y, f"rule {rule.number}", chips[place], rules.classes, rule.label, note)
         before = place
     otherwise = [[("otherwise", ("", WHITE, "none"))]]
-    _row(sheet, y, "", otherwise, (rules.default, rules.default_label), notes.get(-1, RuleNote()))
+    _row(sheet, y, "", otherwise, rules.classes, rules.default_label, notes.get(-1, RuleNote()))
     return sheet
 
 
@@ -180,8 +180,8 @@ def _shown(rules, given, wanted):
     return dict(sorted(chips.items()))
 
 
-def _row(sheet, y, name, rows, conclusion, note):
-    """Draw one rule: name, conditions, class (name and code) and note. Return the height at which the next begins."""
+def _row(sheet, y, name, rows, classes, label, note):
+    """Draw one rule: name, conditions, class and note. Return the height at which the next begins."""
     height = ROW * len(rows)
     if note.here:
         sheet.rectangle(4, y - 2, WIDTH - 8, height + 2, WHITE, BROWN)
@@ -194,8 +194,8 @@ def _row(sheet, y, name, rows, conclusion, note):
             sheet.text(x + 6, top + 16, f"{sign} {words}".strip(), 13, colour=INK if sign else LINE)
             x += width + 6
     sheet.text(CLASS - 8, y + 17, "→", 14, "end")
-    sheet.rectangle(CLASS, y + 1, CLASS_WIDTH, ROW - 6, class_tint(conclusion[1]))
-    sheet.text(CLASS + 6, y + 16, shortened(conclusion[0], 16), 13)
+    sheet.rectangle(CLASS, y + 1, CLASS_WIDTH, ROW - 6, class_tint(label))
+    sheet.text(CLASS + 6, y + 16, shortened(classes[label], 16), 13)
     for at, words, size, colour in ((NAME, name, 14, INK), (NOTE, note.words, 13, BROWN if note.here else LINE)):
         if words:
             sheet.text(at, y + 17, words, size, colour=colour)

@@ -167,7 +167,7 @@ def vote_picture(plane, crowd, n, tree):
     times = np.bincount(crowd.samples[tree - 1], minlength=plane.cases.n_cases)
     wrong = [predicted_labels(voters.trees[tree - 1], plane.cases), voters.predicted_labels(plane.cases)]
     wrong = [labels != plane.cases.labels for labels in wrong]
-    sheet = drawn_vote(plane, crowd, (n, tree), boxes, shares, (times, wrong))
+    sheet = drawn_vote(plane, crowd, n, tree, boxes, shares, times, wrong)
     return sheet.view(state, words)
 
 

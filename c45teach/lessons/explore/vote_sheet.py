@@ -26,24 +26,24 @@ MARKS = {
 }
 
 
-def drawn_vote(plane, crowd, numbers, boxes, shares, found):
+def drawn_vote(plane, crowd, n, tree, boxes, shares, times, wrong):
     """Return a canvas with the tree, the vote, and the curve of errors.
 
     Parameters
     ----------
     plane : Plane
     crowd : Crowd
-    numbers : pair of int
+    n, tree : int
         How many trees vote, and which tree to look at.
     boxes : list
         The boxes of its leaves, as `leaf_boxes` returns them.
     shares : ndarray of shape (CELLS * CELLS, n_classes)
         The vote in each cell, row by row, upwards.
-    found : pair
-        How many times each case is in the bag; which cases the tree gets wrong, and which the vote.
+    times : ndarray of shape (n_cases,)
+        How many times each case is in its bag.
+    wrong : pair of boolean ndarray
+        Which cases the tree gets wrong, and which the vote.
     """
-    n, tree = numbers
-    times, wrong = found
     sheet = Canvas(WIDTH, HEIGHT)
     _key(sheet, plane)
     titles = f"tree {tree}, and its bag", f"the vote of {counted(n, 'tree')}"

@@ -61,7 +61,7 @@ def critical_differences(result, significance=0.05):
     for place, (name, rank) in enumerate(zip(names, places, strict=True)):
         height = upper + ROW * min(place, k - 1 - place) + ROW / 2
         _draw_name(axes, name, (at(rank), height), at(1) - 14 if place < left else at(k) + 14)
-    return sheet.chart(_rank_words(result, list(map(str, ranks.index)), places, groups, (distance, significance)))
+    return sheet.chart(_rank_words(result, list(map(str, ranks.index)), places, groups, distance, significance))
 
 
 def _groups(places, distance):
@@ -104,8 +104,7 @@ def _p_in_words(p):
     return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
 
 
-def _rank_words(result, names, places, groups, limits):
-    distance, significance = limits
+def _rank_words(result, names, places, groups, distance, significance):
     ranks = listed([f"{one_line(name)} {rounded(rank)}" for name, rank in zip(names, places, strict=True)])
     joined = [listed(map(one_line, names[first : last + 1])) for first, last in groups]
     alone = [one_line(n) for place, n in enumerate(names) if not any(a <= place <= b for a, b in groups)]

@@ -48,7 +48,7 @@ def gain_gap(table, outcomes=None, classes=None):
     axes.plot([share, share], [lower, upper], zorder=4, **GAP)
     axes.plot([share], [lower], clip_on=False, zorder=6, **AFTER)
     axes.plot([share], [upper], clip_on=False, zorder=6, **BEFORE)
-    return sheet.chart(_words(rows, names, classes, (upper, lower)))
+    return sheet.chart(_words(rows, names, classes, upper, lower))
 
 
 def _checked(table, outcomes):
@@ -102,14 +102,13 @@ def _write(axes, share, bits, words):
     axes.annotate(words, (share, bits), place, textcoords="offset points", ha=where, va="center", size=LETTER)
 
 
-def _words(rows, names, classes, levels):
+def _words(rows, names, classes, upper, lower):
     """Return the figure in words."""
     branches = [
         f"{one_line(name)} {' : '.join(map(number, row))}, {entropy(row):.3f} bits"
         for name, row in zip(names, rows, strict=True)
     ]
     first = one_line(classes[0]) if classes else "the first"
-    upper, lower = levels
     between = "between them" if len(rows) > 1 else "where the branch is"
     return (
         f"Entropy of two classes against the share of {first}; the curve bulges upwards. Branches: "
