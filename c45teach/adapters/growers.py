@@ -57,18 +57,10 @@ def grower_of(estimator, one_hot=True):
 
 @dataclass(frozen=True, eq=False)
 class EstimatorModel(HasSchema):
-    """A fitted scikit-learn classifier with the interface of this package's models.
-
-    Parameters
-    ----------
-    schema : Schema
-    estimator : scikit-learn classifier
-        Fitted to class names.
-    one_hot : bool
-    """
+    """A fitted scikit-learn classifier with the interface of this package's models."""
 
     schema: Schema
-    estimator: object
+    estimator: object  # fitted to class names
     one_hot: bool = True
 
     def predicted_labels(self, data):

@@ -23,12 +23,9 @@ INTERRUPTED = 130  # what a shell reports for a program ended by Ctrl-C
 
 
 def main(arguments=None):
-    """Run a command and return its exit status.
+    """Run a command, by default that of this process, and return its exit status.
 
-    Parameters
-    ----------
-    arguments : list of str, optional
-        The words of the command line after the program's name; by default those of this process.
+    `arguments` are the words of the command line after the program's name.
     """
     try:
         from .program import run  # here, so that Ctrl-C is heard while modules load

@@ -162,15 +162,7 @@ def _forget_minus_999(tokens, declared, columns, with_warning):
 
 
 def write_c45(dataset, stem, part="data"):
-    """Write a data set as STEM.names and STEM.data (part "test": only STEM.test).
-
-    Parameters
-    ----------
-    dataset : Dataset
-        It must have no weights; these files have no place for them.
-    stem : str or Path
-    part : {"data", "test"}
-    """
+    """Write a data set without weights as STEM.names and STEM.data (part "test": only STEM.test)."""
     checks.one_of("part", part, ("data", "test"))
     if dataset.weights is not None:
         raise ValueError("Quinlan's files have no place for weights; write dataset.weighted(None)")

@@ -53,27 +53,13 @@ def boxes(n_cases=300, noise=0.0, n_classes=2, seed=0):
 def oblique(n_cases=300, noise=0.0, n_classes=2, seed=0):
     """Return cases whose classes meet at a slanting line: class A below the diagonal y = x, class B above it.
 
-    More than two classes are strips of equal area, parallel to the diagonal.
-
-    Parameters
-    ----------
-    n_cases, noise, n_classes, seed
-        As in `boxes`.
-
-    Examples
-    --------
-    >>> oblique(200, n_classes=3, seed=1)
-    <Dataset oblique: 200 cases, 2 attributes, 3 classes>
+    More than two classes are strips of equal area, parallel to the diagonal. Parameters are as in `boxes`.
     """
     return _made("oblique", _class_by_strip, n_cases, noise, n_classes, seed)
 
 
 def box_borders(n_classes=2):
-    """Return the outlines of the rectangles of `boxes` as pairs (x values, y values).
-
-    >>> len(box_borders(4))
-    3
-    """
+    """Return the outlines of the rectangles of `boxes` as pairs (x values, y values)."""
     _check_classes(n_classes)
     return [((a, b, b, a, a), (c, c, d, d, c)) for a, b, c, d in _rectangles(n_classes)]
 
@@ -89,18 +75,7 @@ def oblique_borders(n_classes=2):
 
 
 def coins(n_cases=300, seed=0):
-    """Return cases with eight nominal attributes of three values each, and a class that is independent of them.
-
-    Parameters
-    ----------
-    n_cases, seed
-        As in `boxes`.
-
-    Examples
-    --------
-    >>> coins(200, seed=1)
-    <Dataset coins: 200 cases, 8 attributes, 2 classes>
-    """
+    """Return cases with eight nominal attributes of three values each, and a class that is independent of them."""
     checks.whole("n_cases", n_cases, 1, MOST_CASES, example=300)
     rng = checks.generator("seed", seed)
     columns = tuple(rng.integers(0, 3, size=(8, n_cases), dtype=np.int32))

@@ -62,21 +62,11 @@ STAR = {"marker": "*", "markersize": 16, "color": ORANGE, "markeredgecolor": INK
 
 @dataclass(frozen=True)
 class Chart:
-    """A finished figure; a notebook shows it at the end of a cell.
-
-    Parameters
-    ----------
-    svg : str
-        The figure as SVG text.
-    alt : str
-        Alternative text: what there is to see, in words.
-    figure : matplotlib.figure.Figure
-        The figure as Matplotlib has it; `save` draws files of other kinds from it.
-    """
+    """A finished figure; a notebook shows it at the end of a cell."""
 
     svg: str
-    alt: str
-    figure: object = field(repr=False, compare=False)
+    alt: str  # what there is to see, in words
+    figure: object = field(repr=False, compare=False)  # Matplotlib's, from which `save` draws other kinds of file
 
     def save(self, path):
         """Write the figure to a file, in the format that its name ends in: .svg, .png or .pdf."""
