@@ -7,6 +7,7 @@ tree at all. Of more than three classes, one is shown against the rest.
 
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,6 +29,15 @@ WIDTH, HEIGHT = 720, 300
 LEFT, TOP, SIDE = 106, 70, 186  # the matrix
 SCALE, LENGTH = 400, 296  # the bars at the right: where they begin, and how long 1 is
 HEIGHT_OF_BAR = 26
+
+
+class Way(NamedTuple):
+    """A way of answering: its name, and the accuracy, kappa and cost per case that it has."""
+
+    name: str
+    accuracy: float
+    kappa: float
+    cost: float
 
 
 def confusion(matrix=EXAMPLE, costs=None):
@@ -147,10 +157,16 @@ def _back_to(start):
 def _to_the_commonest(state):
     """Return the change to a matrix in which all cases are given the most frequent class."""
     matrix = _true_in_rows(state["counts"], state["turned"])
-    given = np.zeros_like(matrix)
-    given[:, matrix.sum(axis=1).argmax()] = matrix.sum(axis=1)
+    given = _all_given(matrix, matrix.sum(axis=1).argmax())
     counts = _plain(given.T if state["turned"] else given)
     return {"counts": counts} if counts != state["counts"] else None
+
+
+def _all_given(matrix, label):
+    """Return the matrix in which all cases are given one class."""
+    given = np.zeros_like(matrix)
+    given[:, label] = matrix.sum(axis=1)
+    return given
 
 
 def _true_in_rows(counts, turned):
@@ -166,20 +182,16 @@ def _picture(counts, costs, turned, names):
         raise ValueError("all cells are 0, so there is no case to judge")
     prices = np.zeros_like(matrix)
     prices[~np.eye(len(names), dtype=bool)] = costs
-    ways = [("this matrix", *_measures(matrix, prices))]
-    for at, name in enumerate(names):
-        constant = np.zeros_like(matrix)
-        constant[:, at] = matrix.sum(axis=1)
-        ways.append((f"all {shortened(name, 12)}", *_measures(constant, prices)))
+    ways = [_way("this matrix", matrix, prices)]
+    ways += [_way(f"all {shortened(name, 12)}", _all_given(matrix, at), prices) for at, name in enumerate(names)]
     state, words = _state(counts, costs, turned, names), _words(matrix, ways)
-    rows = [[way, f"{right:.3f}", _or_undefined(agreed), f"{cost:.3f}"] for way, right, agreed, cost in ways]
+    rows = [[way.name, f"{way.accuracy:.3f}", _or_undefined(way.kappa), f"{way.cost:.3f}"] for way in ways]
     below = table(["answer", "accuracy", "kappa", "cost per case"], rows, marked={0})
     return drawn_confusion(matrix, turned, names, ways).view(state, words, below + _by_class(matrix, names))
 
 
-def _measures(matrix, prices):
-    """Return accuracy, kappa and cost per case."""
-    return np.trace(matrix) / matrix.sum(), kappa(matrix), total_cost(matrix, prices) / matrix.sum()
+def _way(name, matrix, prices):
+    return Way(name, np.trace(matrix) / matrix.sum(), kappa(matrix), total_cost(matrix, prices) / matrix.sum())
 
 
 def _state(counts, costs, turned, names):
@@ -191,14 +203,14 @@ def _state(counts, costs, turned, names):
 
 
 def _words(matrix, ways):
-    (_, right, agreed, cost), *constants = ways
-    best = max(constants, key=lambda way: way[1])
-    cheap = min(constants, key=lambda way: way[3])
-    error = "" if np.isnan(agreed) else f" (standard error {kappa_error(matrix):.3f})"
+    this, *constants = ways
+    best = max(constants, key=lambda way: way.accuracy)
+    cheapest = min(constants, key=lambda way: way.cost)
+    error = "" if np.isnan(this.kappa) else f" (standard error {kappa_error(matrix):.3f})"
     return (
-        f"Accuracy {right:.3f}, by chance {_chance(matrix):.3f}: kappa {_or_undefined(agreed)}{error}. "
-        f"Without looking, {best[0]!r} would be right in {best[1]:.3f}. "
-        f"Cost per case {cost:.3f}, of {cheap[0]!r} {cheap[3]:.3f}."
+        f"Accuracy {this.accuracy:.3f}, by chance {_chance(matrix):.3f}: kappa {_or_undefined(this.kappa)}{error}. "
+        f"Without looking, {best.name!r} would be right in {best.accuracy:.3f}. "
+        f"Cost per case {this.cost:.3f}, of {cheapest.name!r} {cheapest.cost:.3f}."
     )
 
 
@@ -231,13 +243,13 @@ def drawn_confusion(matrix, turned, names, ways):
     turned : bool
         Whether it is drawn with the true classes in columns.
     names : sequence of str
-    ways : sequence of (str, float, float, float)
-        Ways of answering: name, accuracy, kappa and cost per case; the first is that of the matrix.
+    ways : sequence of Way
+        The first is that of the matrix.
     """
     sheet = Canvas(WIDTH, HEIGHT)
     _cells(sheet, matrix.T if turned else matrix, turned, names)
-    _kappa(sheet, ways[0][1], _chance(matrix), ways[0][2])
-    _costs(sheet, [(way, cost) for way, _, _, cost in ways])
+    _kappa(sheet, ways[0].accuracy, _chance(matrix), ways[0].kappa)
+    _costs(sheet, ways)
     return sheet
 
 
@@ -280,14 +292,14 @@ def _kappa(sheet, accuracy, chance, kappa):
         sheet.text(x, y - 10 if above else y + high + 20, f"{words} {share:.3f}", 13, anchor)
 
 
-def _costs(sheet, costs):
+def _costs(sheet, ways):
     """Draw the cost per case of each way of answering."""
     top, step, begin = 156, 30, SCALE + 96
     sheet.text(SCALE, top - 14, "cost per case")
-    most = max(max(cost for _, cost in costs), 1e-9)
-    for at, (way, cost) in enumerate(costs):
-        y, length = top + at * step, (WIDTH - begin - 60) * cost / most
-        sheet.text(begin - 8, y + 16, way, 13, "end")
+    most = max(*(way.cost for way in ways), 1e-9)
+    for at, way in enumerate(ways):
+        y, length = top + at * step, (WIDTH - begin - 60) * way.cost / most
+        sheet.text(begin - 8, y + 16, way.name, 13, "end")
         sheet.rectangle(begin, y, length, step - 8, BLUE if at == 0 else GREY, LINE)
-        sheet.text(begin + length + 6, y + 16, f"{cost:.3f}", 13)
-    sheet.line([(begin, top - 4), (begin, top + step * len(costs) - 4)])
+        sheet.text(begin + length + 6, y + 16, f"{way.cost:.3f}", 13)
+    sheet.line([(begin, top - 4), (begin, top + step * len(ways) - 4)])
