@@ -31,26 +31,31 @@ help:
 	@echo "make format     let ruff lay out the code"
 	@echo "make clean      remove caches; make distclean: the environments too"
 
-# A stamp is newer than pyproject.toml when the environment holds what is asked for there.
+# A stamp is newer than pyproject.toml when the environment holds what is asked for there. Its name stands for this
+# folder and this Python: after a move of the folder, or with another PY, the environment is brought up to date.
+KEY := $(shell echo "$(CURDIR) $(PY)" | cksum | cut -d" " -f1)
+FOR_LAB := $(VENV)/.for-lab-$(KEY)
+FOR_TEST := $(VENV)/.for-test-$(KEY)
+
 FIND_PYTHON = command -v "$(PY)" >/dev/null 2>&1 || { \
 	echo "There is no program '$(PY)'. Install Python 3.11 or newer, or name one: make $(MAKECMDGOALS) PY=/path/to/python"; \
 	exit 1; }
 
-$(VENV)/.for-lab: pyproject.toml
+$(FOR_LAB): pyproject.toml
 	@$(FIND_PYTHON)
 	@"$(PY)" tools/install.py "$(VENV)" lab
 	@touch "$@"
 
-$(VENV)/.for-test: pyproject.toml
+$(FOR_TEST): pyproject.toml
 	@$(FIND_PYTHON)
 	@"$(PY)" tools/install.py "$(VENV)" test
-	@touch "$(VENV)/.for-lab" "$@"
+	@touch "$(FOR_LAB)" "$@"
 
-lab: $(VENV)/.for-lab
+lab: $(FOR_LAB)
 	@$(PYTHON) tools/lab.py $(ARGS)
 
 # Every part runs, and any that fails makes the whole fail.
-test: $(VENV)/.for-test
+test: $(FOR_TEST)
 	@status=0; \
 	$(BIN)/ruff check . || status=1; \
 	echo "The loops as plain Python, uncompiled:"; \
@@ -71,19 +76,19 @@ test-all:
 		$(MAKE) test PY="$$found" VENV=.venv-$$version || status=1; \
 	done; exit $$status
 
-bench: $(VENV)/.for-test
+bench: $(FOR_TEST)
 	$(PYTHON) tests/bench/bench.py $(ARGS)
 
-notebooks: $(VENV)/.for-test
+notebooks: $(FOR_TEST)
 	$(PYTHON) tools/run_notebooks.py
 
-handouts slides print: $(VENV)/.for-lab
+handouts slides print: $(FOR_LAB)
 	$(PYTHON) tools/export.py $@ $(ARGS)
 
-picture: $(VENV)/.for-lab
+picture: $(FOR_LAB)
 	$(PYTHON) -c "import c45teach as c45; c45.picture(c45.grow(c45.load('golf'))).save('docs/golf-tree.svg')"
 
-format: $(VENV)/.for-test
+format: $(FOR_TEST)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 

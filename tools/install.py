@@ -58,9 +58,12 @@ def say(text):
 
 
 def works(python):
-    """Whether there is an environment with pip: where python3-venv is missing, one without is left behind."""
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    return os.path.exists(python) and not subprocess.call([python, "-m", "pip", "--version"], **quiet)
+    """Whether there is an environment of this Python's version, with pip: without python3-venv, one has none."""
+    if not os.path.exists(python):
+        return False
+    asked = "import sys, pip; print(sys.version_info[:2])"
+    answer = subprocess.run([python, "-c", asked], capture_output=True, text=True)
+    return answer.stdout.strip() == str(sys.version_info[:2])
 
 
 def made(venv, uv):

@@ -13,13 +13,14 @@ MOST_CLASSES_IN_MATRIX = 21
 def header(title, options, evaluated="Trees"):
     """Return the title and the options that differ from their defaults, in the words of Release 8."""
     windowed = is_windowed(options)
+    criterion = growing_of(options)["criterion"]
     fisher, redundancy = getattr(options, "fisher", None), getattr(options, "redundancy", 1)  # of the command rules
     lines = {
         f"File stem <{options.data}>": True,
         f"Windowing enabled with {options.trials} trials": windowed,
         f"Initial window size of {options.window} items": windowed and options.window,
         f"Maximum window increment of {options.increment} items": windowed and options.increment,
-        "Gain criterion used": growing_of(options)["criterion"] == "gain",
+        f"{criterion.capitalize()} criterion used": criterion != "gain_ratio",
         "Tests on discrete attribute groups": options.value_groups,
         f"Sensible test requires 2 branches with >={options.min_cases} cases": options.min_cases != 2,
         f"Pruning confidence level {options.confidence:g}%": options.confidence != 25,

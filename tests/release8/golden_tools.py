@@ -3,9 +3,9 @@
 Run as a program it says, per data set and option set, whether all is equal, and if not where the first
 difference is:
 
-    python tests/golden_tools.py                         every set, every option set
-    python tests/golden_tools.py golf iris -o default m1
-    python tests/golden_tools.py imports-85 -n 10        the first ten differences of each
+    python tests/release8/golden_tools.py                         every set, every option set
+    python tests/release8/golden_tools.py golf iris -o default m1
+    python tests/release8/golden_tools.py imports-85 -n 10        the first ten differences of each
 
 Tolerances. Release 8 keeps weights in 32-bit floats and adds them up one by one, so a weight or an error
 may differ by 1e-5 of itself (of 1, if it is smaller). A threshold may differ by half a 32-bit step. Sizes,
