@@ -213,8 +213,8 @@ def codes_of_names(names, values):
     """Return for each name the code of the value that it means, −1 if it means none, and a final −1 for unknown.
 
     A name means the value that is spelled the same, or else the only value that spells the same number or truth value:
-    a file says `true` and `1.0` where a frame says True and 1. If all values are truth values, 1 and 0 mean them too;
-    if they are 1 and 0, truth values mean them.
+    a file says `true` and `1.0` where a frame says True and 1. If an attribute has no values but true and false, 1 and 0
+    mean them too, and the reverse.
 
     >>> codes_of_names(["true", "rain", "True"], ("True", "False")).tolist()
     [0, -1, 0, -1]
@@ -241,9 +241,9 @@ def _truth(name):
 
 
 def place(series, row):
-    """Return the place of a cell in words: its row, counted from 0, and its index label if that differs.
+    """Return where a cell is: "row 3", counted from 0, with its index label if that differs.
 
-    In a table read from a file the index is called "line" and holds line numbers: there it says "line 7".
+    A table read from a file has line numbers as its index, called "line"; there the place is "line 7".
     """
     label, kind = series.index[row], series.index.name
     if kind == "line":
