@@ -213,8 +213,8 @@ def codes_of_names(names, values):
     """Return for each name the code of the value that it means, −1 if it means none, and a final −1 for unknown.
 
     A name means the value that is spelled the same, or else the only value that spells the same number or truth value:
-    a file says `true` and `1.0` where a frame says True and 1. If an attribute has no values but true and false, 1 and 0
-    mean them too, and the reverse.
+    a file says `true` and `1.0` where a frame says True and 1. If an attribute has no values but true and false, 1
+    and 0 mean them too, and the reverse.
 
     >>> codes_of_names(["true", "rain", "True"], ("True", "False")).tolist()
     [0, -1, 0, -1]
