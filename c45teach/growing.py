@@ -17,7 +17,6 @@ from .attribute_tests import NominalTest, SubsetTest
 from .candidates import divide, evaluate, threshold_test_between
 from .cases import Cases
 from .choices.criteria import Criterion, choose_test, counted_in_average, criterion_called
-from .choices.deciding import errors_of
 from .choices.stopping import is_no_better, must_be_leaf
 from .data.dataset import check_is_dataset
 from .loops import ABOVE, BELOW, NET_GAIN, SPLIT_INFO
@@ -172,7 +171,7 @@ def best_test_on(attribute, dataset, table, groups=None):
 
 def leaf_of(cases):
     """Return the leaf for these cases: it gives their most frequent class."""
-    return Leaf(cases.class_weights, cases.majority, errors_of(cases.class_weights))
+    return Leaf(cases.class_weights, cases.majority, cases.weight - cases.largest)
 
 
 def empty_leaf(parent):
