@@ -225,6 +225,37 @@ def _frame_of_one_case(case, schema):
     return pd.DataFrame(cells, dtype=object, index=[0])
 
 
+def cases_in_codes_of(schema, dataset, may_be_new=False):
+    """Return cases in the codes of a model's schema.
+
+    The model knows every class and value of its training cases. With `may_be_new`, unseen values become unknown.
+    """
+    check_is_dataset(dataset)
+    coded = dataset.coded_by(schema)
+    if coded is not dataset and not may_be_new:
+        _check_no_value_is_lost(dataset, coded)
+    if (coded.labels < 0).any():
+        name = dataset.classes[dataset.labels[coded.labels.argmin()]]
+        raise ValueError(
+            f"the data have the class {name!r}, which the model does not know; it knows {', '.join(schema.classes)}"
+        )
+    return coded
+
+
+def _check_no_value_is_lost(dataset, coded):
+    """Raise a ValueError if a value became unknown when the data set was coded by another schema."""
+    for attribute, column in zip(coded.attributes, coded.columns, strict=True):
+        if not attribute.is_numeric:
+            position = dataset.schema.position(attribute.name)
+            lost = (column < 0) & (dataset.columns[position] >= 0)
+            if lost.any():
+                value = dataset.attributes[position].values[dataset.columns[position][lost.argmax()]]
+                raise ValueError(
+                    f"the data have the value {value!r} of {attribute.name!r}, which the model does not know; "
+                    "give the cases from which it was grown"
+                )
+
+
 def check_is_dataset(data, needs_classes=True):
     """Raise an error unless this is a data set with cases that have classes."""
     if not isinstance(data, Dataset):

@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 import numpy as np
 
 from ..choices.estimates import check_estimate, release8_added_errors
+from ..data.dataset import cases_in_codes_of
 from ..support import checks
-from ..tree.tree import cases_in_codes_of, check_is_tree
+from ..tree.tree import check_is_tree
 from .conditions import satisfying_values
 
 MOST_CASES = 10_000_000  # that weights may add up to: each case takes memory

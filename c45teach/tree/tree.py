@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..data.attributes import HasSchema, Schema
-from ..data.dataset import check_is_dataset
+from ..data.dataset import cases_in_codes_of
 from .dicts import nested_records, node_to_dict, schema_of
 from .flat import flatten
 from .nodes import DecisionNode, Leaf
@@ -30,37 +30,6 @@ def training_cases_of(tree, dataset, may_be_new=False):
     """Return the cases from which a tree was grown, coded by its schema, or raise a ValueError if they do not fit."""
     check_is_tree(tree)
     return cases_in_codes_of(tree.schema, dataset, may_be_new)
-
-
-def cases_in_codes_of(schema, dataset, may_be_new=False):
-    """Return cases in the codes of a model's schema.
-
-    The model knows every class and value of its training cases. With `may_be_new`, unseen values become unknown.
-    """
-    check_is_dataset(dataset)
-    coded = dataset.coded_by(schema)
-    if coded is not dataset and not may_be_new:
-        _check_no_value_is_lost(dataset, coded)
-    if (coded.labels < 0).any():
-        name = dataset.classes[dataset.labels[coded.labels.argmin()]]
-        raise ValueError(
-            f"the data have the class {name!r}, which the model does not know; it knows {', '.join(schema.classes)}"
-        )
-    return coded
-
-
-def _check_no_value_is_lost(dataset, coded):
-    """Raise a ValueError if a value became unknown when the data set was coded by another schema."""
-    for attribute, column in zip(coded.attributes, coded.columns, strict=True):
-        if not attribute.is_numeric:
-            position = dataset.schema.position(attribute.name)
-            lost = (column < 0) & (dataset.columns[position] >= 0)
-            if lost.any():
-                value = dataset.attributes[position].values[dataset.columns[position][lost.argmax()]]
-                raise ValueError(
-                    f"the data have the value {value!r} of {attribute.name!r}, which the model does not know; "
-                    "give the cases from which it was grown"
-                )
 
 
 @dataclass(frozen=True, eq=False)
