@@ -16,8 +16,8 @@ import time
 
 # As measured on Linux, on two processors.
 WHAT = {
-    "lab": ("lab", "115 packages, a download of 220 MB"),
-    "test": ("lab,test", "145 packages, a download of 360 MB"),
+    "lab": ("lab", "some 115 packages, a download of 220 MB"),
+    "test": ("lab,test", "some 145 packages, a download of 360 MB"),
 }
 LARGE_FILE = re.compile(r"\s*(?:Downloading|Using cached) (\w+)-\S+ \(([\d.]+ MB)\)")
 ALL_THERE = "Installing collected packages: "
