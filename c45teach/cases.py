@@ -43,9 +43,9 @@ class Cases:
     """
 
     __slots__ = (
-        "_divided",  # outcome and place in its branch of each case, until the branches have taken their orders
+        "_division",  # outcome and place in its branch of each case; empty once the orders are handed on
         "_orders",
-        "_parent",  # the Cases of which these are a branch, and the number of the branch
+        "_parent",  # the Cases of which these are a branch, the division that made it, and its number
         "class_weights",
         "dataset",
         "labels",
@@ -60,7 +60,7 @@ class Cases:
         self.dataset, self.rows, self.labels, self.weights = dataset, rows, labels, weights
         self.class_weights, self.quantum = class_weights, quantum
         self.weight, self.largest = sum(class_weights), max(class_weights)
-        self._orders = self._parent = self._divided = None
+        self._orders, self._parent, self._division = None, None, []
 
     @classmethod
     def of(cls, dataset):
@@ -105,8 +105,8 @@ class Cases:
             if self._parent is None:
                 self._orders = self.dataset.orders
             else:
-                parent, branch = self._parent
-                self._orders = loops.filter_orders(*parent.orders, *parent._divided, branch, len(self))
+                parent, division, branch = self._parent
+                self._orders = loops.filter_orders(*parent.orders, *division, branch, len(self))
         if self._orders is HANDED_ON:
             raise RuntimeError("these cases have handed their sorted orders on to their branches")
         return self._orders
@@ -115,7 +115,8 @@ class Cases:
         """Let these branches take their orders from ours, then drop ours: else a deep tree would keep all of them."""
         for branch in branches:
             branch.orders  # noqa: B018 - a branch takes its orders when it is asked for them
-        self._orders, self._divided = HANDED_ON, None
+        self._orders = HANDED_ON
+        self._division.clear()
 
     def branches(self, outcomes, n_branches, shares=None):
         """Return the cases of each branch of a test with these outcomes; see `candidates.divide`."""
@@ -128,6 +129,7 @@ class Cases:
             known_weights = table[1:].sum(axis=1)
             # If no value is known, no case goes down any branch, as in Release 8.
             shares = known_weights / (known_weights.sum() or 1.0)
+        self._division = [outcomes, places]
         taken = []
         for branch, class_weights in enumerate(table[1:].tolist()):
             known = slice(starts[branch + 1], starts[branch + 2])
@@ -139,9 +141,8 @@ class Cases:
                 part = part._with_unknown(
                     rows[unknown], labels[unknown], self._shared(weights, unknown, shares[branch])
                 )
-            part._parent = (self, branch)
+            part._parent = (self, self._division, branch)
             taken.append(part)
-        self._divided = outcomes, places
         return taken
 
     def _shared(self, weights, unknown, share):

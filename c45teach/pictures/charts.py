@@ -27,7 +27,6 @@ LEFT, RIGHT = 74, 24  # margins in pixels; the numbers and the label of the upwa
 ABOVE_KEY, BELOW_AXES = 6, 56
 LETTER, SMALL = 14, 13  # pixels
 MARKS = ("o", "s", "^", "D", "v", "P")
-MARK_NAMES = ("circles", "squares", "triangles", "diamonds", "pointed-down triangles", "crosses")
 OTHER_MARK = "X"  # for all classes beyond the sixth, which are all grey
 # Colour and style of the first, second, ... curve of a figure.
 CURVES = ((INK, "-"), (WINE, "--"), (BLUE, "-."), (BROWN, ":"), (INDIGO, (0, (6, 2, 1, 2, 1, 2))))

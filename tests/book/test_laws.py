@@ -224,3 +224,29 @@ def test_a_tree_that_was_kept_and_brought_back_is_the_same(tmp_path_factory, dat
         assert again.schema == tree.schema
         assert hash(again) == hash(tree)
         assert str(again) == str(tree)
+
+
+# Sorted orders
+
+
+def test_each_division_keeps_its_own_orders():
+    """The same cases can be divided by several tests, as in pruning and in the explorers."""
+    golf = c45.load("golf")
+    cases = Cases.of(golf)
+    by_outlook, by_humidity = divide(cases, NominalTest(0)), divide(cases, ThresholdTest(2, 75.0))
+    for part in [*by_outlook, *by_humidity]:
+        order, values, known = part.orders
+        for row, position in enumerate(golf.numeric):
+            expected = np.sort(golf.columns[position][part.rows])
+            assert values[row, : known[row]].tolist() == expected.tolist()
+            assert golf.columns[position][part.rows[order[row, : known[row]]]].tolist() == expected.tolist()
+
+
+def test_orders_that_were_handed_on_are_gone():
+    cases = Cases.of(c45.load("golf"))
+    first, second, _ = divide(cases, NominalTest(0))
+    cases.hand_on_orders([first])
+    assert len(first.orders[0]) == 2
+    for late in (cases, second):
+        with pytest.raises(RuntimeError, match="handed their sorted orders on"):
+            late.orders  # noqa: B018

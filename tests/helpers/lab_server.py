@@ -5,7 +5,6 @@ For a Lab that is running already:
     python tests/helpers/lab_server.py http://127.0.0.1:9999 TOKEN
 """
 
-import html.parser
 import json
 import os
 import posixpath
@@ -23,6 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from nbconvert.filters import markdown2html
+from read_pictures import Tags
 
 FOLDER = "my-notebooks"
 NO_NEWS = '{"fetchNews": "false", "checkForUpdates": false, "doNotDisturbMode": true}'
@@ -96,25 +96,15 @@ def _stop(server):
 # Links
 
 
-class _Targets(html.parser.HTMLParser):
-    def __init__(self, source):
-        super().__init__()
-        self.found = []
-        self.feed(source)
-        self.close()
-
-    def handle_starttag(self, tag, attrs):
-        attrs = dict(attrs)
-        if attrs.get("class") != "anchor-link":  # which nbconvert adds to each heading
-            self.found += [attrs[name] for name in ("href", "src") if attrs.get(name)]
-
-
 def links_of(notebook):
     """Where the links and images of a notebook lead, in its text and in its saved outputs; pictures in it left out."""
     pages = [markdown2html("".join(cell["source"])) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
     for cell in notebook["cells"]:
         pages += ["".join(output.get("data", {}).get("text/html", "")) for output in cell.get("outputs", [])]
-    return [target for page in pages for target in _Targets(page).found if not target.startswith("data:")]
+    found = [attributes for page in pages for _, attributes in Tags(page).found]
+    found = [each for each in found if each.get("class") != "anchor-link"]  # which nbconvert adds to each heading
+    targets = [each[name] for each in found for name in ("href", "src") if each.get(name)]
+    return [target for target in targets if not target.startswith("data:")]
 
 
 def problem_with(target, name, address, token):
